@@ -1,6 +1,6 @@
 /**
- * What one name is held under (app/core/memory-cache.ts). Keeps nothing that outlives it: an object that begins again reads the
- * database.
+ * A Durable Object with the memory cache of one name (app/core/memory-cache.ts). It stores nothing permanently: an
+ * object that is started again reads the database.
  */
 import { DurableObject } from "cloudflare:workers";
 import { remembered } from "#app/core/memory.ts";
@@ -9,10 +9,10 @@ import type { Tools } from "#app/core/tools.ts";
 import type { Env } from "./env.ts";
 import { makeTools } from "./tools.ts";
 
-/** Objects of one class may share one memory, of which the platform gives 128 MB. */
+/** Objects of one class may share one memory, of which the platform provides 128 MB. */
 const MOST_BYTES = 64e6;
 
-/** Those of this memory that hold something, the one asked last at the end. */
+/** The objects in this memory that hold something, the one used last at the end. */
 const holding = remembered(() => new Set<Holder>());
 
 export class Holder extends DurableObject<Env> {

@@ -1,4 +1,4 @@
-/** The door between the two Workers: what the one of the pages may call in the one of the jobs. Nobody else reaches it. */
+/** The calls that the Worker of the pages can make to the Worker of the jobs. Nobody else can reach them. */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { faultWords } from "#app/core/fault.ts";
 import type { Env, Jobs } from "./env.ts";
@@ -13,7 +13,7 @@ export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
     try {
       return await runCall(tools, name, fields);
     } catch (fault) {
-      // Little of it arrives on the other side.
+      // Logged here, because little of the error arrives on the other side.
       tools.log({ kind: "errand-failed", callHandler: name, ...faultWords(fault) });
       throw fault;
     }

@@ -1,2 +1,5 @@
-/** Stands for packages that jspdf would load to draw web pages and SVG: we draw neither, and they are a fifth of the Worker. */
+/**
+ * Replaces packages that jspdf would load to draw web pages and SVG: we draw neither, and they would be a fifth of
+ * the Worker.
+ */
 export default null;

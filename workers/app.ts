@@ -1,4 +1,4 @@
-/** The front door: what workers/base.ts answers, else a page. */
+/** The entry point of the Worker of the pages: what workers/base.ts answers, or else a page. */
 
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
@@ -26,7 +26,7 @@ const page = byFirstStep(build, (near) => createRequestHandler(near, "production
 
 const app = api();
 
-// These never are pages: a wrong address among them gets a typed answer.
+// These paths are never pages: a wrong address among them gets a typed response.
 for (const path of ["/v1/*", "/.well-known/*", "/tiles/*", "/trace/*", "/picture/*", "/file/*", "/sitemap/*"])
   app.all(path, (c) => answerError(noCall(c.req.path), c));
 
@@ -74,19 +74,19 @@ const LEFT = 499;
 /** How a page says where else its form may lead: the consent page to the program's address. Never leaves the house. */
 const FORM_TARGET = "x-form-target";
 
-/** What a member is told of themselves: for nobody's cache, index or frame. */
+/** Headers for a member's own data: not for caches, search engines or frames. */
 const PRIVATE = { "cache-control": "no-store", "x-robots-tag": "noindex", "x-frame-options": "DENY" };
 const isPrivate = (path: string) =>
   /^\/(settings|dashboard|report|user\/\d+\/(notifications|message))(\/|\.|$)/i.test(path);
 
-/** Addresses here carry secrets: for no Referer either. */
+/** These addresses contain secrets, so they must not be sent as Referer either. */
 const SECRET = { ...PRIVATE, "referrer-policy": "no-referrer" };
 const isSigningIn = (path: string) => /^\/auth(\/|$)/i.test(path);
 
 /**
- * A form is sent from our own pages or not at all: browsers say where it stands. A page without Referer says "null" for
- * its origin, and in `sec-fetch-site` what it was; no script can write either. Remix, which asks only for the origin, is
- * told it.
+ * Forms are only accepted from our own pages, according to the browser. A page without Referer sends "null" as its
+ * origin, and the truth in `sec-fetch-site`; no script can set either. Remix checks only the origin, so it is set to
+ * ours.
  */
 function ownForm(request: Request): Request {
   if (request.method === "GET" || request.method === "HEAD") return request;
@@ -101,9 +101,9 @@ function ownForm(request: Request): Request {
 }
 
 /**
- * Scripts by nonce only; Turnstile brings a script and a frame. Uploads may go to the object store directly. Any site
- * may show a page in a frame where its rule (app/screens.ts) does not keep it out: there nobody is signed in, cookies
- * of ours do not travel into it.
+ * The content security policy. Scripts only by nonce; Turnstile needs a script and a frame. Uploads may go directly
+ * to the object store. Any site may show a page in a frame unless the page's rule (app/screens.ts) forbids it: nobody
+ * is logged in there, because our cookies are not sent into frames.
  */
 function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | null, unframed: boolean): string {
   const store = s3?.endpoint;

@@ -1,10 +1,11 @@
 /**
- * The header of a download: the name as it is (RFC 6266), and for old programs one of plain letters.
+ * Builds the header of a download: the exact name (RFC 6266), and one in plain letters for old programs.
  *
- * Accents are taken off where letters have some; whatever else is not ASCII, or would end the quotes, is a `_`.
+ * Accents are removed from letters; anything else that is not ASCII, or would end the quotes, becomes `_`.
  */
 export function attachment(name: string): string {
-  // Control characters end headers, direction characters (Cf) turn an end round: `…gci.exe` reads `…exe.igc`.
+  // Control characters end headers, and direction characters (Cf) reverse the end of a name: `…gci.exe` reads
+  // `…exe.igc`.
   const whole = name.replace(/[\p{Surrogate}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
   const plain = whole
     .normalize("NFKD")
@@ -17,5 +18,5 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
 }
 
-/** A recording is a recording, whatever its uploader called it. */
+/** A recording always ends in `.igc`, whatever its uploader named it. */
 export const recordingName = (name: string): string => (/\.igc$/i.test(name) ? name : `${name}.igc`);

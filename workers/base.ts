@@ -1,6 +1,6 @@
 /**
- * The front door without the pages: API, sockets, tiles. workers/app.ts adds the pages; worker tests and development with
- * hot reload use this alone.
+ * The entry point without the pages: API, sockets, tiles. workers/app.ts adds the pages; worker tests and development
+ * with hot reload use this alone.
  */
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
@@ -75,7 +75,7 @@ const REPORTS: Limit = { name: "report", most: 60, seconds: 3600 };
 
 const WindowError = z.object({ message: z.string().max(500), path: z.string().max(500) });
 
-/** On every answer that is not a page; pages add a policy for their scripts. */
+/** Headers of every response that is not a page; pages add a policy for their scripts. */
 const HEADERS = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
@@ -83,7 +83,7 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), payment=(), usb=()",
 };
 
-/** Headers of ours that pages of others may read. */
+/** Our headers that pages of other sites may read. */
 const EXPOSED = ["Link", "X-Total-Count", "Ignored-Parameters"];
 
 const forAll = cors({ origin: "*", maxAge: 86_400, exposeHeaders: EXPOSED });
@@ -94,18 +94,18 @@ const withCookies = cors({
   exposeHeaders: EXPOSED,
 });
 
-/** Anybody's page may read and upload; those of the operator's list with cookies too. */
+/** Pages of any site may read and upload; those in the operator's list may send cookies too. */
 const shared: MiddlewareHandler<Api> = (c, next) => {
   const listed = getSettings(c.env).clientOrigins.includes(c.req.header("origin") ?? "");
   return (listed ? withCookies : forAll)(c, next);
 };
 
-/** Of this isolate. */
+/** Counters of this isolate. */
 const floods = remembered(() => new Floods());
 export const budgets = remembered(() => new Budgets());
 
 export function api() {
-  // An address with a slash at its end is the same address.
+  // A trailing slash makes no difference.
   const app = new Hono<Api>({ strict: false });
   app.use(async (c, next) => {
     refuseForeignHost(c.env, c.req.raw);
@@ -190,7 +190,7 @@ export function api() {
     .route("/", reference)
     .route("/", searches)
     .route("/", rescoring)
-    // Before the archives, which would take `imagery` for one.
+    // Before the routes of tile archives, which would take `imagery` for one.
     .route("/", imagery)
     .route("/", tiles);
   assertRuled(app.routes);

@@ -1,4 +1,7 @@
-/** The bindings and settings a deployment must have. Settings are read once (settings.ts); what is wrong stops the Worker with its name. */
+/**
+ * The bindings and settings a deployment must have. Settings are read once (settings.ts); a wrong one stops the
+ * Worker with its name.
+ */
 
 import { writeLog } from "#app/core/log.ts";
 import type { Settings } from "#app/core/settings.ts";
@@ -7,26 +10,26 @@ import type { FlightRoom } from "./flight/FlightRoom.ts";
 import type { Neighbour } from "./pace.ts";
 import { Misconfigured, readSettings } from "./settings.ts";
 
-/** What the Worker of the jobs does for the one of the pages. */
+/** What the Worker of the jobs does for that of the pages. */
 export interface Jobs extends Neighbour {
   run(callHandler: string, fields: object): Promise<unknown>;
-  /** What is made of each secret that both Workers need (same-secrets.ts). */
+  /** A digest of each secret that both Workers need (same-secrets.ts). */
   secretMarks(): Promise<Record<string, string>>;
 }
 
-/** What is asked of an object that holds something in memory (Holder.ts). */
+/** The methods of an object that holds something in memory (Holder.ts). */
 export interface Holds extends Rpc.DurableObjectBranded {
   answer(kind: string, of: string, fields: object): Promise<unknown>;
 }
 
-/** What is asked of a feed's object (live/LiveIngest.ts). */
+/** The methods of a feed's object (live/LiveIngest.ts). */
 export interface Ingests extends Rpc.DurableObjectBranded {
   watch(filter: string, renewed: boolean): Promise<void>;
   enter(batch: LiveBatch): Promise<LiveTaken>;
   renew(keys: readonly string[], devicesToo: boolean): Promise<void>;
 }
 
-/** What is asked of a room of those who are in the air (live/LiveRoom.ts). */
+/** The methods of a room with the gliders in the air (live/LiveRoom.ts). */
 export interface LiveRooms extends Rpc.DurableObjectBranded {
   take(batch: unknown): Promise<{ watched: number; unknown: string[] }>;
   answer(room: string, question: string, fields: object): Promise<unknown>;
@@ -37,7 +40,7 @@ export interface LiveRooms extends Rpc.DurableObjectBranded {
 
 export interface Env {
   ASSETS: Fetcher;
-  /** Pieces of fonts (engines/fonts); only the Worker of the jobs has them. */
+  /** The pieces of fonts (engines/fonts); only the Worker of the jobs has them. */
   FONTS: Fetcher;
   DB: D1Database;
   NAMES: D1Database;
@@ -46,11 +49,11 @@ export interface Env {
   SCORE_QUEUE: Queue;
   BULK_QUEUE: Queue;
   IMAGES: ImagesBinding;
-  /** The Worker of the jobs; only pages and API have it. */
+  /** The Worker of the jobs; only the Worker of pages and API has it. */
   JOBS: Jobs;
-  /** Another processor of one machine (scripts/computing); only the jobs of a local site have it. */
+  /** Another process of the same machine (scripts/computing); only the jobs of a local site have it. */
   PROCESSOR?: Fetcher;
-  /** Whether the disk of one machine is nearly full (scripts/site.ts); only the pages of a local site have it. */
+  /** Reports whether the machine's disk is nearly full (scripts/site.ts); only the pages of a local site have it. */
   DISK?: Fetcher;
   FLIGHT_ROOM: DurableObjectNamespace<FlightRoom>;
   HOLDER: DurableObjectNamespace<Holds>;
@@ -104,13 +107,13 @@ export interface Env {
   R2_BUCKET?: string;
   R2_ACCESS_KEY_ID?: string;
   R2_SECRET_ACCESS_KEY?: string;
-  /** Only for tests: another S3 endpoint than R2's. */
+  /** Only for tests: an S3 endpoint other than R2's. */
   R2_ENDPOINT?: string;
 }
 
 const read = new WeakMap<Env, Settings | Misconfigured>();
 
-/** Throws `Misconfigured`, which has been logged setting by setting, once. */
+/** Throws `Misconfigured`; every wrong setting has then been logged once. */
 export function getSettings(env: Env): Settings {
   const known = read.get(env) ?? readSettings(env as unknown as Record<string, unknown>);
   if (known instanceof Misconfigured && !read.has(env))

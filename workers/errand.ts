@@ -1,8 +1,11 @@
-/** Calls: found among the features by name and run; the caller checks the result. */
+/** Calls between the Workers: the handler is found among the features by name; the caller checks the result. */
 import type { CallKind } from "#app/core/call.ts";
 import type { JobTools, Tools } from "#app/core/tools.ts";
 
-/** The other side of `makeAsk`. Throws where no feature has this call: the two Workers are of different releases. */
+/**
+ * The receiving side of `makeAsk`. Throws if no feature has this call, because the two Workers are of different
+ * releases.
+ */
 export async function runCall(tools: JobTools, name: string, fields: object): Promise<unknown> {
   const callHandler = tools.features
     .flatMap(({ callHandlers }) => callHandlers ?? [])
@@ -11,7 +14,7 @@ export async function runCall(tools: JobTools, name: string, fields: object): Pr
   return callHandler.run(tools, fields);
 }
 
-/** @param run where the engines are */
+/** @param run executes the call where the engines are */
 export const makeAsk =
   (run: (name: string, fields: object) => Promise<unknown>): Tools["ask"] =>
   async <Fields extends object, Made>({ name, made }: CallKind<Fields, Made>, fields: Fields) =>

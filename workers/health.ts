@@ -1,4 +1,7 @@
-/** Whether the site can work: the database answers and has its tables. For monitors and for scripts that wait until a site is up. */
+/**
+ * Whether the site can work: the database answers and has its tables. For monitoring, and for scripts that wait until
+ * a site is up.
+ */
 import { sql } from "drizzle-orm";
 import { faultWords } from "#app/core/fault.ts";
 import type { ApiContext } from "./api/door.ts";

@@ -1,8 +1,9 @@
 /**
- * `/tiles/imagery`: pictures by others, and the road by a router of others. What is configured is told without keys.
+ * `/tiles/imagery`: imagery by other providers, and roads from an external router. The configuration is returned
+ * without keys.
  *
- * Pictures that anybody may see are kept at the edge; those for premium members in their own browser only. Asking others
- * is counted by address: keys cost money.
+ * Imagery for everybody is cached at the edge; imagery for premium members only in their own browsers. Requests to
+ * providers are counted by address, because keys cost money.
  */
 
 import { Hono } from "hono";
@@ -30,7 +31,7 @@ const ROADS: Limit = { name: "road", most: 120, seconds: 3600 };
 const CACHED_A_DAY = "max-age=86400"; // seconds
 const KEPT_OF_TIME = "max-age=3600";
 
-/** What this installation has of others, without keys. */
+/** Returns the configured external services, without keys. */
 export function configured({ pictures, router }: Settings) {
   const imagery = PICTURES.flatMap((name) => {
     const source = pictures[name];
@@ -50,7 +51,7 @@ imagery.get("/tiles/imagery/:name/:z/:x/:y", async (c) => {
   const tile = readTile(c, source);
   const premium = PREMIUM_PICTURES.includes(name);
   if (premium) await refuseOthers(c);
-  // Without its cache a picture is fetched.
+  // Without the cache the image is fetched.
   const edge = premium ? null : await caches.open("imagery").catch(() => null);
   const known = await edge?.match(c.req.url).catch(() => undefined);
   if (known) return new Response(known.body, known);
@@ -83,7 +84,7 @@ function readTile(c: ApiContext, source: PictureSource): PictureTile {
 
 const Timed = z.object({ time: z.string().regex(INSTANT, "The time must be like 2026-06-12T12:00Z.") });
 
-/** A picture in a page comes with its session, a program's request with its token. */
+/** An image in a page is requested with the session, a program's request with its token. */
 async function refuseOthers(c: ApiContext): Promise<void> {
   const cookie = c.req.header("cookie") ?? null;
   const member = c.var.caller.member ?? (await pageMember(c.var.tools, cookie))?.member ?? null;

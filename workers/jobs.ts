@@ -1,6 +1,6 @@
 /**
- * The Worker of the jobs: queues, schedule, what a flight's room tells, and the errands that pages send. It has the engines that
- * draw and print; no address leads here.
+ * The Worker of the jobs: queues, schedule, the news of flights' rooms, and the calls that pages send. It has the
+ * engines that draw and print; it has no address of its own.
  */
 import "#app/words.server.ts";
 import type { Env } from "./env.ts";

@@ -1,16 +1,16 @@
 /**
- * Which copy of the database a request reads, where the deployment has copies near its readers: D1's read replication. A copy may
- * be behind by seconds. Visitors read the nearest one; whoever is signed in or has written in the last minutes reads what is
- * newest, and so sees the flight just uploaded and the score that a job gave it. All of one request is one session: what it
- * has read or written it does not lose again.
+ * Which copy of the database a request reads, if the deployment has copies near its readers: D1's read replication. A
+ * copy may be seconds behind. Visitors read the nearest one. Members who are logged in or have written in the last
+ * minutes read the newest data, and so see the flight they just uploaded and its score. A request is one session,
+ * which always sees what it has already read or written.
  */
 
-/** Seconds for which somebody who has written is shown what is newest. */
+/** Seconds for which somebody who has written gets the newest data. */
 export const NEWEST_SECONDS = 600;
 export const WROTE_COOKIE = "__Host-wrote";
 const SIGNED_IN = /(?:^|;\s*)__Host-(?:session|wrote)=/;
 
-/** What a session of the database begins with. */
+/** Where a database session begins. */
 export type Constraint = "first-primary" | "first-unconstrained";
 
 export function getConstraint({ method, headers }: Pick<Request, "method" | "headers">): Constraint {
@@ -20,8 +20,8 @@ export function getConstraint({ method, headers }: Pick<Request, "method" | "hea
 }
 
 /**
- * Cookie for a browser that has written, null where nothing was: what its later requests are read by. Programs of others count
- * the cookies they are given, and bring a token when they come back.
+ * Returns the cookie for a browser that has written, which decides how its later requests read; null if nothing was
+ * written. Other programs do not get it, because they count cookies, and use a token when they return.
  */
 export const wroteCookie = ({ method, headers }: Pick<Request, "method" | "headers">, status: number): string | null =>
   ["POST", "PUT", "PATCH", "DELETE"].includes(method) && status < 400 && headers.get("sec-fetch-site") === "same-origin"

@@ -1,9 +1,11 @@
 /**
- * Builds the database of names from the main database, piece by piece: each piece is a job that sends the next. First every source
- * is read and new or changed names are written, then the names are checked against the main database and those that are gone are removed.
+ * Builds the database of names from the main database, piece by piece: each piece is a job that sends the next. First
+ * every source is read and new or changed names are written, then the names are checked against the main database and
+ * those that are gone are removed.
  *
- * So it begins by itself where it is empty or of another version, and every night counts what is flown anew; meanwhile the
- * names of before are found. `edition` says how far it has come, and a job that does not go on from there came twice.
+ * It begins automatically if the database is empty or of another version, and every night it recounts what is flown;
+ * meanwhile the previous names can be found. `edition` records the progress, and a job that does not continue from
+ * there is a duplicate.
  */
 import type { Names } from "#app/core/db/names.ts";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -13,16 +15,16 @@ import { BUILD_NAMES } from "./jobs.ts";
 import { forget, renew } from "./renew.server.ts";
 import { getSources } from "./source/sources.server.ts";
 
-/** Another one whenever names are folded, cut or put in line in another way. */
+/** Changed whenever names are folded, cut or ordered in another way. */
 export const VERSION = 2;
-/** Names that are read and written together. */
+/** The number of names read and written together. */
 const TOGETHER = 500;
 /** Minutes after which a job that was lost is sent again. */
 const LOST_MIN = 5;
-/** The stage after all sources. */
+/** The stage after all sources, which removes names that are gone. */
 const GONE = "gone";
 
-/** What it is made with. */
+/** The tools that building needs. */
 type Making = Pick<Tools, "db" | "names" | "features" | "now">;
 
 interface Edition {
@@ -38,7 +40,7 @@ async function getEdition({ names }: Making): Promise<Edition | null> {
   return edition ?? null;
 }
 
-/** Begins where there is nothing yet, or something of another version; goes on where the last job was lost. */
+/** Begins if there is nothing yet or something of another version; continues if the last job was lost. */
 export async function tendNames(tools: Tools): Promise<void> {
   const edition = await getEdition(tools);
   if (edition === null || edition.version !== VERSION) return beginNames(tools);
@@ -51,7 +53,7 @@ export async function beginNames(tools: Tools): Promise<void> {
   await tools.jobs.send(BUILD_NAMES, begun);
 }
 
-/** The job. */
+/** Handles the job of one piece. */
 export async function buildNames(tools: Tools, from: Place): Promise<void> {
   const edition = await getEdition(tools);
   const goesOn = edition?.complete === 0 && edition.document === from.document && edition.after === from.after;
@@ -62,7 +64,7 @@ export async function buildNames(tools: Tools, from: Place): Promise<void> {
   if (next !== null) await tools.jobs.send(BUILD_NAMES, next);
 }
 
-/** All at once: before a site is started, and in tests. */
+/** Builds everything at once, before a site is started and in tests. */
 export async function buildAllNames(tools: Making): Promise<void> {
   let at: Place | null = await reach(tools, { document: getSources(tools)[0].document, after: "" });
   let last = at;
@@ -79,7 +81,7 @@ interface Place {
   after: string;
 }
 
-/** @returns where it goes on, null at the end */
+/** @returns where the next piece begins, null at the end */
 async function step(tools: Making, { document, after }: Place): Promise<Place | null> {
   if (document === GONE) return findGone(tools, after);
   const sources = getSources(tools);
@@ -108,8 +110,8 @@ async function findGone(tools: Making, after: string): Promise<Place | null> {
 }
 
 /**
- * What was written piece by piece into one: a search for slips of the pen looks up some hundred words, each in every piece. Half a
- * second for 200,000 names.
+ * Merges the pieces of the word index into one. A search for typing errors looks up several hundred words, each in
+ * every piece. It takes half a second for 200,000 names.
  */
 export async function mergeWords(names: Names): Promise<void> {
   await names.all(["INSERT INTO words (words) VALUES ('optimize')"]);

@@ -1,4 +1,4 @@
-/** What is of one document together, in the order it comes. Pure. */
+/** Groups entries by document, in their order. Pure. */
 export function byDocument<T extends { document: string }>(all: readonly T[]): Map<string, T[]> {
   const together = new Map<string, T[]>();
   for (const one of all) {

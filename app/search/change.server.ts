@@ -1,6 +1,6 @@
 /**
- * What has changed in the database and is to be told to the database of names. The change and its note are one batch; a job takes
- * the notes, and one that was made meanwhile stays for the next.
+ * Notes changes in the database for the database of names. The change and its note are one batch; a job takes the
+ * notes, and one made in the meantime stays for the next job.
  */
 import { sql } from "drizzle-orm";
 import type { DbTools, Statement } from "#app/core/feature.ts";
@@ -11,7 +11,7 @@ import { RENEW_NAMES } from "./jobs.ts";
 import { forget, renew } from "./renew.server.ts";
 import { getSources } from "./source/sources.server.ts";
 
-/** Notes that one job takes. */
+/** The number of notes that one job takes. */
 const TOGETHER = 500;
 
 const mark = sql`abs(random() % 1000000000)`;
@@ -23,7 +23,10 @@ export const changed = ({ db }: Pick<DbTools, "db">, document: string, ref: numb
     .values({ document, ref: String(ref), mark })
     .onConflictDoUpdate(marked);
 
-/** Of these flights: how often their pilots, airfields and gliders are flown. Clubs and types are counted at night. */
+/**
+ * Notes that the pilots, airfields and gliders of these flights have to be counted again. Clubs and types are counted
+ * at night.
+ */
 export function flown({ db }: Pick<DbTools, "db">, flights: readonly number[]): Statement[] {
   const among = sql`id IN (SELECT value FROM json_each(${JSON.stringify(flights)}))`;
   const columns = { user: "user_id", airport: "takeoff_airport_id", device: "registration" };
@@ -36,7 +39,10 @@ export function flown({ db }: Pick<DbTools, "db">, flights: readonly number[]): 
   });
 }
 
-/** Of a collection of waypoints and its points. @param subject its id, or that and one point's: `7`, `7/301` */
+/**
+ * Notes a collection of waypoints and its points. @param subject its id, or its id and that of one point: `7`,
+ * `7/301`
+ */
 export function getPoints(database: Pick<DbTools, "db">, subject: string): Statement[] {
   const [collection, point] = subject.split("/").map(Number);
   const points = sql`SELECT 'waypoint', CAST(id AS TEXT), ${mark} FROM waypoint WHERE collection_id = ${collection}`;
@@ -48,13 +54,13 @@ export function getPoints(database: Pick<DbTools, "db">, subject: string): State
   ];
 }
 
-/** Every minute. */
+/** Runs every minute. */
 export async function tendChanges(tools: Tools): Promise<void> {
   const [waiting] = await tools.db.select().from(nameChange).limit(1);
   if (waiting) await tools.jobs.send(RENEW_NAMES, {});
 }
 
-/** The job. */
+/** Handles the job. */
 export async function renewChanged(tools: Tools): Promise<void> {
   const changes = await tools.db.select().from(nameChange).limit(TOGETHER);
   const sources = getSources(tools);

@@ -1,9 +1,9 @@
 /**
- * What is searched: documents by their published names.
+ * What can be searched: documents by their published names.
  *
- * Found by name in a database of their own are those with a letter; the letter begins each of their words there. `LISTED`
- * are few, always the same and named in the reader's language. `PARSED` are understood from what is typed. The others are
- * published and have nothing in them yet.
+ * Those with a letter are found by name in a database of their own, where the letter is the prefix of each of their
+ * words. `LISTED` are few, always the same and named in the reader's language. `PARSED` are understood from the typed
+ * text. The others are published but contain nothing yet.
  */
 
 export const FOUND = {
@@ -22,10 +22,10 @@ export type Found = keyof typeof FOUND;
 export const LISTED = ["continent", "country", "multi_region", "region", "sc_class", "month", "keyword"] as const;
 export type Listed = (typeof LISTED)[number];
 
-/** Understood from what is typed. */
+/** Documents that are understood from the typed text. */
 export const PARSED = ["distance", "scoring_date", "date"] as const;
 
-/** Published, and nothing of the kind exists here yet; no airfield or airspace of ours is divided into sectors. */
+/** Published, but nothing of the kind exists here yet; none of our airfields or airspaces is divided into sectors. */
 const LATER = ["competition", "task", "travel", "sector"] as const;
 
 export const DOCUMENTS: ReadonlySet<string> = new Set([...Object.keys(FOUND), ...LISTED, ...PARSED, ...LATER]);
@@ -33,19 +33,19 @@ export const DOCUMENTS: ReadonlySet<string> = new Set([...Object.keys(FOUND), ..
 export const isFound = (document: string): document is Found => Object.hasOwn(FOUND, document);
 export const isListed = (document: string): document is Listed => (LISTED as readonly string[]).includes(document);
 
-/** Proposals where nobody says how many. Source: specification, section 9. */
+/** The default number of suggestions. Source: specification, section 9. */
 export const USUAL_LIMIT = 15;
-/** Of gliders by their registration, of places and of waypoints. */
+/** The limit for gliders by registration, places and waypoints. */
 const FEW = 10;
 const FEW_OF: ReadonlySet<string> = new Set(["device", "point_of_interest", "waypoint"]);
 
-/** At most this many of one document. */
+/** Returns the highest number of results of one document. */
 export const getMost = (document: string, limit: number): number =>
   FEW_OF.has(document) ? Math.min(limit, FEW) : limit;
 
-/** Letters of a search that count. */
+/** The number of letters of a search that are used. */
 export const MAX_LETTERS = 100;
-/** Words of a search that count. */
+/** The number of words of a search that are used. */
 export const MAX_WORDS = 6;
 
 /** Competition classes by their published ids. */

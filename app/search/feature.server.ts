@@ -1,4 +1,4 @@
-/** Search: everything that has a name, found while it is typed. */
+/** Search: finds everything that has a name, while it is being typed. */
 import { type Feature, jobHandler } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { beginNames, buildNames, tendNames } from "./build.server.ts";

@@ -1,9 +1,9 @@
 /**
- * Finds names by what was typed: the whole name, whole words, beginnings of words; and only where hardly anything is found so,
- * words that are a slip of the pen away.
+ * Finds names by the typed text: the whole name, whole words, beginnings of words; and only if hardly anything is
+ * found that way, words that differ by a typing error.
  *
- * Each list is read in the order of fame and no further than it is shown. A word is quoted, so that nothing typed is taken
- * for the language of the full-text search.
+ * Each list is read in order of popularity and no further than it is shown. Words are quoted, so that nothing typed
+ * is interpreted as syntax of the full-text search.
  */
 import type { Names, Question } from "#app/core/db/names.ts";
 import { formatWords, listWays } from "#app/i18n/name.ts";
@@ -16,7 +16,10 @@ export interface Hit {
   name: string;
   told: Record<string, unknown>;
   fame: number;
-  /** 0 the whole name, 1 whole words, 2 beginnings of words, 2 more than the slips of the pen beyond. */
+  /**
+   * 0 for the whole name, 1 for whole words, 2 for beginnings of words; above that, 2 plus the number of typing
+   * errors.
+   */
   match: number;
 }
 
@@ -30,23 +33,26 @@ interface Row {
   fame: number;
 }
 
-/** As many hits are enough not to look for slips of the pen. */
+/** With this many hits typing errors are not considered. */
 const ENOUGH = 3;
-/** Words that a typed one may have been meant as. */
+/** The number of words considered for a misspelt one. */
 const MEANT = 12;
-/** Words that are compared with a typed one. */
+/** The number of words compared with a typed one. */
 const COMPARED = 800;
 
 export const typedWords = (typed: string): string[] => formatWords(typed.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS);
 
-/** Ways to write what was typed that are looked for: as it stands first, then umlauts spelled out, apostrophes left out. */
+/**
+ * The number of spellings of the text that are searched: as typed first, then with umlauts spelled out and
+ * apostrophes left out.
+ */
 const MOST_WAYS = 4;
 const typedWays = (typed: string): string[][] =>
   listWays(typed.slice(0, MAX_LETTERS))
     .slice(0, MOST_WAYS)
     .map((words) => words.slice(0, MAX_WORDS));
 
-/** Best first. @param most of each document */
+/** Returns hits, best first. @param most of each document */
 export async function find(
   names: Names,
   typed: string,
@@ -66,7 +72,7 @@ export async function find(
       matchAll(way.map((word) => beginning(document, word))),
     ]),
   );
-  // Asked for together although slips of the pen are seldom needed: another call takes longer than the answer.
+  // Queried together although typing errors are seldom needed, because another call takes longer than the query.
   const [near, ...found] = await names.batch<Row & Near>([wordsNear(words), exact, ...begun]);
   const rows = found.flat();
   if (rows.length >= ENOUGH) return ranked(rows, ways);
@@ -78,7 +84,10 @@ export async function find(
 
 const ROW = "SELECT document, ref, name, key, said, detail, fame FROM entry";
 
-/** Each row once, of each expression the best known. Few statements, because each costs more than its answer. */
+/**
+ * Returns each row once, with the most popular rows of each expression. Few statements are used, because each costs
+ * more than its result.
+ */
 function matching(
   documents: readonly Found[],
   most: (document: Found) => number,
@@ -97,7 +106,7 @@ const whole = (document: Found, word: string) => `"${FOUND[document]}${word}"`;
 const beginning = (document: Found, word: string) => `${whole(document, word)} *`;
 const matchAll = (terms: readonly string[]) => terms.join(" AND ");
 
-/** Each word as it was typed or as it may have been meant. */
+/** Matches each word as typed or as it may have been meant. */
 const allMeant = (document: Found, meant: readonly string[][]) =>
   matchAll(
     meant.map(
@@ -106,7 +115,10 @@ const allMeant = (document: Found, meant: readonly string[][]) =>
     ),
   );
 
-/** The words that begin nearly as one that was typed, with blanks between them: a row each would take longer than finding them. */
+/**
+ * The words whose beginnings resemble a typed one, separated by blanks: a row for each would take longer than finding
+ * them.
+ */
 interface Near {
   typed: string;
   near: string;
@@ -123,7 +135,7 @@ function wordsNear(words: readonly string[]): Question {
   ];
 }
 
-/** What was typed first, then the words it may have been meant as, the nearest first. */
+/** Returns the typed word first, then the words that may have been meant, nearest first. */
 function meantBy(typed: string, all: readonly Near[]): string[] {
   const slips = slipsFrom(typed);
   const words = new Set(all.flatMap(({ typed: other, near }) => (other === typed ? near.split(" ") : [])));
@@ -147,7 +159,7 @@ function ranked(rows: readonly Row[], ways: readonly string[][]): Hit[] {
 
 const statedWords = (said: string) => said.split(" ").map((word) => word.slice(1));
 
-/** By match, then fame. */
+/** Orders by match, then by popularity. */
 export const inOrder = (a: Hit, b: Hit): number =>
   a.match - b.match || b.fame - a.fame || a.name.length - b.name.length || (a.name < b.name ? -1 : 1);
 

@@ -1,4 +1,4 @@
-/** What is searched without asking anybody: few things, always the same, named in the reader's language. Pure. */
+/** Searches without a query: few things, always the same, named in the reader's language. Pure. */
 
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import type { Key } from "#app/i18n/key.ts";
@@ -18,7 +18,7 @@ export interface ListedName {
   document: Listed;
   id: string;
   name: string;
-  /** As the whole name, whole words or beginnings of words: as of a `Hit`. */
+  /** Whole name, whole words or beginnings of words, as in a `Hit`. */
   match: number;
 }
 
@@ -27,7 +27,7 @@ type Text = (key: Key) => string;
 const CONTINENTS = ["AF", "AS", "EU", "NA", "OC", "SA"];
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1));
 
-/** All of one document in their own order. */
+/** Returns all entries of one document in their own order. */
 export function listed(document: Listed, language: Language, text: Text): { id: string; name: string }[] {
   const spoken = LANGUAGE[language].places;
   const called = (ids: readonly string[], name: (id: string) => string) => ids.map((id) => ({ id, name: name(id) }));
@@ -52,7 +52,7 @@ export function listed(document: Listed, language: Language, text: Text): { id: 
 const monthName = (month: number, language: Language) =>
   new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(Date.UTC(2024, month - 1, 15));
 
-/** By name or id, best first. */
+/** Finds entries by name or id, best first. */
 export function findListed(
   words: readonly string[],
   documents: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Distances and days as people type them, for programs that ask for the documents `distance`, `scoring_date` and `date`. What is
- * understood is what the search bar understands, and is named alike. Pure.
+ * Reads distances and days as people type them, for programs that request the documents `distance`, `scoring_date`
+ * and `date`. It understands and names the same as the search bar. Pure.
  */
 import type { Reader } from "#app/i18n/language.ts";
 import type { Text } from "#app/i18n/text.tsx";
@@ -12,10 +12,10 @@ import { PARSED } from "./document.ts";
 
 export interface ParsedName {
   document: (typeof PARSED)[number];
-  /** Kilometres as `above_below`, one of them may be empty; YYYY-MM-DD, or two days with `_` between. */
+  /** Kilometres as `above_below`, either of which may be empty; YYYY-MM-DD, or two days separated by `_`. */
   id: string;
   name: string;
-  /** By the names of the flight list's parameters. */
+  /** The filter by the names of the flight list's parameters. */
   told: Record<string, string | number>;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Where a name stands in line: its row number, lower the more it is flown. Beginnings are read in the order of rows, so the
- * best known come first and reading ends with them. Pure.
+ * The order of names: a row number that is lower the more something is flown. Beginnings of words are read in order
+ * of rows, so the best known come first and reading can stop early. Pure.
  *
- * From the highest bits: fame in 64 steps of a quarter, the document, what tells its rows apart. 53 bits, as many as a number
- * of JavaScript has.
+ * From the highest bits: popularity in 64 steps of a quarter, the document, and what distinguishes its rows. 53 bits,
+ * as many as a JavaScript number has.
  */
 import { FOUND, type Found } from "./document.ts";
 
@@ -12,7 +12,7 @@ const STEPS_PER_DOUBLING = 3;
 const OWN_BITS = 2 ** 43;
 const DOCUMENTS = 16;
 
-/** @param fame flights, 0 or more */
+/** @param fame number of flights, 0 or more */
 export function placeInLine(document: Found, id: string, fame: number): number {
   const step = Math.min(STEPS - 1, Math.round(Math.log2(fame + 1) * STEPS_PER_DOUBLING));
   const kind = Object.keys(FOUND).indexOf(document);

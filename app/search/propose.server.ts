@@ -1,4 +1,4 @@
-/** Proposals for what somebody types: found and listed names together, and nobody among them who may not be seen. */
+/** Suggestions for a typed text: found and listed names together, without anybody who may not be seen. */
 import { sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { flight, igcFile } from "#app/flight/schema/flight.ts";
@@ -20,22 +20,22 @@ export interface Wish {
   /** 1 to `USUAL_LIMIT`. */
   limit: number;
   language: Language;
-  /** Of distances that are typed without one; metric where absent. */
+  /** Units of distances that are typed without one; metric if absent. */
   units?: Reader["units"];
-  /** Who asks: pilots they block, or who block them, are not proposed. Null: a visitor. */
+  /** The reader: pilots they block, or who block them, are not suggested. Null for a visitor. */
   me: number | null;
 }
 
-/** A name with where it belongs, as a filter takes it. */
+/** A name with its document, as a filter needs it. */
 export type Proposal = Pick<Hit, "id" | "name" | "told"> & { document: string };
 
-/** Read beyond the limit, for those who may not be seen any more. */
+/** Rows read beyond the limit, to replace those that may not be seen any more. */
 const SPARE = 10;
 
-/** Letters from which places are looked for. Source: specification, section 5. */
+/** The number of letters from which places are searched. Source: specification, section 5. */
 const PLACE_LETTERS = 2;
 
-/** Towns among gliding sites, proposed before anything is typed. */
+/** Towns near gliding sites, suggested before anything is typed. */
 const USUAL_PLACES: readonly Proposal[] = [
   ["Innsbruck", "AT", 47.2627, 11.3945],
   ["Gap", "FR", 44.558, 6.0793],
@@ -75,7 +75,7 @@ export async function propose(
   return [...sure, ...fairly([...seen, ...lines], limit), ...(early ? USUAL_PLACES : [])].slice(0, limit);
 }
 
-/** A tracker by its six hex digits, where its pilot shows the name with it: the glider that it flew in last. */
+/** Finds a tracker by its six hex digits, if its pilot publishes it: the glider in which it last flew. */
 async function gliderOfDevice(tools: Tools, typed: string): Promise<Proposal[]> {
   const id = typed.trim().toUpperCase();
   if (!/^[0-9A-F]{6}$/.test(id)) return [];
@@ -96,7 +96,7 @@ async function gliderOfDevice(tools: Tools, typed: string): Promise<Proposal[]> 
   ];
 }
 
-/** The database has the last word: a job that tells of somebody who left may be late. */
+/** The main database decides, because a job that removes somebody who left may be late. */
 async function onlySeen(tools: Tools, hits: readonly Hit[]): Promise<Hit[]> {
   const asking = getSources(tools).map(async ({ document, shown }) => {
     const own = hits.filter((hit) => hit.document === document).map(({ id }) => id);
@@ -115,7 +115,7 @@ async function onlyTogether({ db }: Pick<Tools, "db">, hits: readonly Hit[], me:
 
 type Line = Omit<Hit, "document"> & { document: string };
 
-/** Of every document its share, then the best of all; ranked by match, then fame. */
+/** Takes a share from every document, then the best of all; ranked by match, then by popularity. */
 function fairly(lines: readonly Line[], limit: number): Line[] {
   const kinds = [...byDocument(lines)].map(([document, own]) =>
     own.toSorted(inLine).slice(0, getMost(document, limit)),

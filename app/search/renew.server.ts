@@ -1,6 +1,6 @@
 /**
- * Brings the database of names to what the database says now of some things. What has not changed is not written, so it may
- * come twice or late.
+ * Updates some entries of the database of names from the main database. What has not changed is not written, so it
+ * may run twice or late.
  */
 import type { Names } from "#app/core/db/names.ts";
 import type { Named, NameSource } from "#app/core/feature.ts";
@@ -37,7 +37,7 @@ export async function renew(
   await write(tools.names, stale, fresh);
 }
 
-/** Things that nobody tells of any more. */
+/** Removes entries that no longer exist. */
 export async function forget(names: Names, document: string, ids: readonly string[]): Promise<void> {
   await write(names, await getEntries(names, document, ids), []);
 }
@@ -65,12 +65,12 @@ async function getEntries(names: Names, document: string, ids: readonly string[]
 const at = (column: number) => `value ->> ${column}`;
 const VALUES = Array.from({ length: COLUMN_COUNT }, (_, column) => at(column)).join(", ");
 
-/** The word of a row of `slip`, in whatever document. */
+/** A condition for the word of a row of `slip` in any document. */
 const SAID_ANYWHERE = Object.values(FOUND)
   .map((letter) => `'"${letter}' || slip.word || '"'`)
   .join(" || ' OR ' || ");
 
-/** All of it or nothing. */
+/** Writes everything or nothing. */
 async function write(names: Names, stale: readonly Entry[], fresh: readonly Entry[]): Promise<void> {
   if (stale.length + fresh.length === 0) return;
   const gone = JSON.stringify([...stale, ...fresh].map(([id]) => id));

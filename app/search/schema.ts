@@ -1,12 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Names to look at again: written with the change itself, gone once the database of names has been told. */
+/** Names to update: written together with the change itself, deleted once the database of names has been updated. */
 export const nameChange = sqliteTable(
   "name_change",
   {
     document: text("document").notNull(),
     ref: text("ref").notNull(),
-    /** Another one with every change: what changes meanwhile is not taken for told. */
+    /** A new value with every change, so that a change in the meantime is not taken for done. */
     mark: integer("mark").notNull(),
   },
   (t) => [primaryKey({ columns: [t.document, t.ref] })],

@@ -1,24 +1,25 @@
 /**
- * Slips of the pen: words that are one letter away from what was typed, or two where it is long.
+ * Typing errors: words that differ by one letter from the typed one, or by two if it is long.
  *
- * Each word is kept under its beginning and under the same beginning with one letter left out. What was typed is looked
- * for in the same way: two beginnings that differ by one letter, missing, added, wrong or swapped, have one of these keys in
- * common. So a few keys are read instead of all words with a common part; the rest of the word is compared here.
+ * Each word is stored under its beginning and under the same beginning with one letter left out, and the typed word
+ * is looked up in the same way: two beginnings that differ by one letter, missing, added, wrong or swapped, have one
+ * of these keys in common. So a few keys are read instead of all words with a common part; the rest of the word is
+ * compared here.
  *
  * Source: Wolf Garbe, "Symmetric Delete" spelling correction (2012), on beginnings. Pure.
  */
 import { isLetters } from "#app/i18n/name.ts";
 
-/** Letters of a beginning: the short one is for what is still being typed. */
+/** Lengths of beginnings in letters; the short one is for words that are still being typed. */
 const HEADS = [4, 6];
-/** Letters from which two slips are forgiven. */
+/** The length in letters from which two errors are allowed. */
 const LONG = 8;
 
-/** Keys of a word of some name; none of numbers, whose neighbours are other numbers. */
+/** Returns the keys of a word in a name; none for numbers, whose neighbours are other numbers. */
 export const slipKeys = (word: string): string[] =>
   forgives(word) === 0 ? [] : [...new Set(HEADS.flatMap((letters) => getKeys(word, letters)))];
 
-/** Keys of what was typed. */
+/** Returns the keys of a typed word. */
 export function typedKeys(word: string): string[] {
   if (forgives(word) === 0) return [];
   const letters = [...word].length;
@@ -31,21 +32,21 @@ function getKeys(word: string, most: number): string[] {
   return [head.join(""), ...without].map((key) => `${most}${key}`);
 }
 
-/** How many slips of the pen a typed word may have. */
+/** Returns how many errors are allowed in a typed word. */
 export function forgives(word: string): number {
   const letters = [...word].length;
   return !isLetters(word) || letters < HEADS[0] ? 0 : letters < LONG ? 1 : 2;
 }
 
-/** How far what was typed is from the word or its beginning, as `slipsFrom` says. */
+/** Returns the distance of the typed text from the word or its beginning, as `slipsFrom` does. */
 export const slipsBetween = (typed: string, word: string): number => slipsFrom(typed)(word);
 
 /**
- * How far what was typed is from a word or its beginning: letters missing, added, wrong or swapped with their neighbour.
- * Infinity beyond what is forgiven.
+ * Returns the distance of the typed text from a word or its beginning: letters missing, added, wrong or swapped with
+ * their neighbour. Infinity beyond what is allowed.
  *
- * Only as many letters to either side are compared as may be missing or added, and a word is left as soon as it is too far: a
- * search compares with hundreds.
+ * Only as many letters on either side are compared as may be missing or added, and a word is abandoned as soon as it
+ * differs too much, because a search compares with hundreds.
  */
 export function slipsFrom(typed: string): (word: string) => number {
   const most = forgives(typed);

@@ -1,4 +1,4 @@
-/** What an address names of what was flown, as a new drawing. */
+/** Turns something flown, named in an address, into a new draft of a task. */
 
 import type { Tools } from "#app/core/tools.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
@@ -7,7 +7,10 @@ import type { TaskDraft } from "./draft.ts";
 import { drawingOfCourse } from "./flown.server.ts";
 import { withNames } from "./named.server.ts";
 
-/** Null where nothing like it was flown. @param query `flight`, with `contest` for the course that one scored; or `course` */
+/**
+ * Returns null if nothing like it was flown. @param query `flight`, with `contest` for the course that the contest
+ * scored; or `course`
+ */
 export async function draftAgain(tools: Tools, query: URLSearchParams): Promise<TaskDraft | null> {
   const [course, flight, contest] = [query.get("course"), query.get("flight"), query.get("contest")];
   if (course !== null) return drawingOfCourse(tools, course);

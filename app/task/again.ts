@@ -1,4 +1,4 @@
-/** New drawings of what was flown: of a declared task, of a course that a contest scored. Pure. */
+/** New drafts from what was flown: a declared task, or a course that a contest scored. Pure. */
 import type { DeclaredTask } from "#app/flight/declared.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
 import { readDraft, type TaskDraft, usualZone } from "./draft.ts";
@@ -6,7 +6,7 @@ import { getZone } from "./zone-of.ts";
 
 type Declared = Pick<DeclaredTask, "name" | "ruleset" | "points">;
 
-/** Null where it is no task that can be drawn. */
+/** Returns null if it is not a task that can be drawn. */
 export function draftOfDeclared({ name, ruleset, points }: Declared): TaskDraft | null {
   const rules = ruleset ?? "D";
   const last = points.length - 1;
@@ -23,7 +23,7 @@ export function draftOfDeclared({ name, ruleset, points }: Declared): TaskDraft 
   });
 }
 
-/** Its turnpoints where the track turned, with zones of DMSt; a closed one ends where it began. */
+/** Its turnpoints are where the track turned, with zones of DMSt; a closed course ends where it began. */
 export function draftOfContest({ score }: Pick<ContestResult, "score">): TaskDraft | null {
   const { turnpoints } = score;
   const places = turnpoints.map(({ latitude, longitude }) => ({ latitude, longitude }));

@@ -1,10 +1,11 @@
 /**
- * Declaring: a pilot says before the flight what will be flown, and until when that holds. One declaration of a pilot is
- * open at a time; declaring another ends it, its time ends it by itself. The task is locked until then.
+ * Declarations: before a flight a pilot declares what will be flown, and until when that is valid. A pilot has one
+ * open declaration at a time; it ends when another task is declared or when its time is over. The task is locked
+ * until then.
  *
- * A declaration keeps what was declared as it was at that moment, and when the site heard of it: that is the evidence
- * which flights are held against. All of it is one batch: an edit or a removal at the same moment comes before it or after
- * it, never between.
+ * A declaration stores what was declared as it was at that moment, and when the site received it: that is the
+ * evidence flights are checked against. All of it is one batch, so that an edit or a removal at the same moment comes
+ * either before or after it.
  */
 import { and, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { happened } from "#app/core/event/event.server.ts";
@@ -26,22 +27,22 @@ import type { SavedTask } from "./task.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;
 
-/** Days from now on that a declaration may hold. */
+/** Days from now for which a declaration may be valid. */
 export const MAX_DAYS = 30;
 
 export interface Declaring {
-  /** ISO with its zone. */
+  /** ISO with its time zone. */
   until: string;
-  /** By national rules: other zones are replaced. */
+  /** Whether national rules apply, which replace other zones. */
   national?: boolean;
-  /** Of the link that the pilot came by. */
+  /** The token of the link through which the pilot opened the task. */
   token?: string | null;
 }
 
 /**
- * Declares a task that the member sees; what is not the member's is copied first (joining).
+ * Declares a task that the member can see; a task of somebody else is copied first (joining).
  *
- * Throws 404, 422 where `until` is over or too far, 409 `task_changed` where it became another task meanwhile.
+ * Throws 404, 422 if `until` is over or too far ahead, 409 `task_changed` if the task was changed in the meantime.
  * @returns the member's task, declared
  */
 export async function declareTask(
@@ -76,7 +77,7 @@ function getEnd(now: Date, until: string): string {
   return stamp;
 }
 
-/** One that is the same and the member's already is taken instead of another. */
+/** Uses the member's own identical task, if there is one, instead of making another copy. */
 async function getCopy(
   tools: DbTools,
   member: { id: number },
@@ -107,7 +108,7 @@ const endOpen = ({ db }: DbTools, user: number, now: string, when: SQL) =>
     .set({ ended: sql`min(${declaration.until}, ${now})` })
     .where(and(eq(declaration.userId, user), isNull(declaration.ended), when));
 
-/** Zones and rules alone: nothing that is measured from centre to centre changes with them. */
+/** Changes only zones and rules; nothing that is measured from centre to centre changes with them. */
 function adjust({ db }: DbTools, there: SQL | undefined, { ruleset, points, minTime }: SavedTask["draft"]) {
   return db
     .update(task)
@@ -145,7 +146,7 @@ async function gone(tools: DbTools, member: { id: number }, id: number): Promise
   return new Refusal(409, "task_changed");
 }
 
-/** @returns whether there was one */
+/** @returns whether there was an open declaration */
 export async function undeclare({ db, now }: DbTools, member: { id: number }): Promise<boolean> {
   const stamp = isoStamp(now());
   const rows = await db
@@ -158,7 +159,7 @@ export async function undeclare({ db, now }: DbTools, member: { id: number }): P
 
 const MOST_TOLD = 500;
 
-/** What is declared at this moment and public, or the viewer's own; the next to end last. */
+/** Returns the tasks declared at the moment that are public or the viewer's own; the latest declaration comes first. */
 export async function declaredNow(tools: DbTools, viewer: Viewer): Promise<SavedTask[]> {
   const ids = await idsDeclared(tools);
   const tasks = await listTasks(tools, viewer, {
@@ -184,7 +185,7 @@ async function idsDeclared({ db, now }: DbTools): Promise<number[]> {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Of one pilot; null where there is none that the viewer may see. */
+/** Returns the task that a pilot has declared; null if there is none that the viewer may see. */
 export async function declaredBy(tools: DbTools, viewer: Viewer, user: number): Promise<SavedTask | null> {
   const { db, now } = tools;
   const [row] = await db
@@ -202,7 +203,7 @@ export async function declaredBy(tools: DbTools, viewer: Viewer, user: number): 
   return found ?? null;
 }
 
-/** Those whose time is over are written down as ended; nothing depends on when. */
+/** Marks declarations whose time is over as ended; nothing depends on when this runs. */
 export async function endOverdue({ db, now }: DbTools): Promise<void> {
   await db
     .update(declaration)
@@ -211,8 +212,9 @@ export async function endOverdue({ db, now }: DbTools): Promise<void> {
 }
 
 /**
- * A flight came into force: the declaration that it was held against is flown where its start was crossed, and so is one
- * that the recorder had declared alike. What the flight was held against before is that no more.
+ * Called when a revision of a flight comes into force. The declaration that it was checked against is marked as flown
+ * if its start was crossed, and so is an identical one made in the recorder. A declaration that the flight was
+ * checked against before is no longer linked to it.
  */
 export async function markFlown(tools: DbTools & Pick<Tools, "jobs">, id: number, revision: number): Promise<void> {
   const { db } = tools;

@@ -1,6 +1,6 @@
 /**
- * What is kept of a drawing: points with their zones, the rules it is flown by, name, text and dates. Plain JSON; from
- * browsers, stores and programs it is read here and nowhere else.
+ * The stored form of a drawing: points with their zones, the rules it is flown by, name, text and dates. Plain JSON.
+ * What comes from browsers, storage and programs is only parsed here.
  */
 import { z } from "zod";
 import { dayText, instantText } from "#app/core/time/instant.ts";
@@ -16,7 +16,7 @@ import { MAX_POINT_NAME, MAX_TASK_DESCRIPTION, MAX_TASK_NAME } from "./lengths.t
 
 export interface DraftPoint {
   name: string;
-  /** WGS84, exactly as it was chosen. */
+  /** WGS84, exactly as chosen. */
   latitude: Degrees;
   longitude: Degrees;
   elevation: Metres | null;
@@ -24,17 +24,17 @@ export interface DraftPoint {
 }
 
 export interface TaskDraft {
-  /** Null: called by distance and kind (`getTitle`). */
+  /** Null if the title is made from distance and kind (`getTitle`). */
   name: string | null;
   description: string | null;
   private: boolean;
   ruleset: RuleSetKey;
   points: DraftPoint[];
-  /** Least time of an area task. */
+  /** Minimum time of an area task. */
   minTime: Seconds | null;
   /** ISO, UTC. */
   startTime: string | null;
-  /** The day it is meant for, YYYY-MM-DD. */
+  /** The day it is planned for, YYYY-MM-DD. */
   scoringDate: string | null;
 }
 
@@ -42,7 +42,7 @@ const MIN_POINTS = 2;
 const MAX_RADIUS: Metres = 500_000;
 const MAX_MIN_TIME: Seconds = 24 * 3600 - 1;
 
-/** What is wrong with a drawing; `shape` where it is none at all. Said by `task.fault…` on screens. */
+/** What can be wrong with a drawing; `shape` if it is not a drawing at all. The messages are `task.fault…`. */
 const DRAFT_PROBLEMS = [
   "shape",
   "fewPoints",
@@ -64,13 +64,13 @@ type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
 export interface DraftFault {
   what: DraftProblem;
-  /** Which point, from 0; null where it is the task's. */
+  /** The index of the point, from 0; null if the whole task is concerned. */
   point: number | null;
 }
 
 export type ReadDraft = { kind: "draft"; draft: TaskDraft } | { kind: "refused"; faults: DraftFault[] };
 
-/** An absent or blank text is null. */
+/** An absent or blank text becomes null. */
 const text = (most: number, lines: boolean) =>
   z
     .string()
@@ -100,7 +100,7 @@ const ZoneShape: z.ZodType<Zone> = z
     maxAltitude: z.number().min(-500).max(20_000).nullable(),
     other,
   })
-  // A line has an end, and an inner part lies within.
+  // A line has a finite length, and an inner radius is not larger than the outer one.
   .refine((zone) => !zone.line || zone.radius !== null)
   .refine((zone) => zone.radius === null || zone.innerRadius <= zone.radius);
 
@@ -129,7 +129,10 @@ const Draft = z.object({
   scoringDate: dayText().nullable().default(null),
 });
 
-/** Of anything at all. Never throws; faults come in the order of the points, the task's own first. */
+/**
+ * Reads a drawing from any value. Never throws; faults are listed in the order of the points, those of the whole task
+ * first.
+ */
 export function readDraft(input: unknown): ReadDraft {
   const read = Draft.safeParse(input);
   if (!read.success) return { kind: "refused", faults: faultsIn(read.error.issues) };
@@ -159,9 +162,9 @@ function faultsIn(issues: readonly z.core.$ZodIssue[]): DraftFault[] {
   return [...one.values()].sort((a, b) => (a.point ?? -1) - (b.point ?? -1));
 }
 
-/** The zone that the rules propose for a point of so many. */
+/** Returns the zone that the rules propose for a point of a task with so many points. */
 export const usualZone = (ruleset: RuleSetKey, at: number, of: number): Zone => zoneOfPart(ruleset, getPart(at, of));
 
-/** As the engine measures and flies it. */
+/** Converts the draft to a task that can be measured and flown. */
 export const getTask = ({ name, points, ruleset, minTime }: TaskDraft): Task =>
   drawnTask(name, points, ruleset, minTime);

@@ -1,4 +1,4 @@
-/** Tasks: what pilots draw, share and declare. */
+/** Tasks that pilots draw, share and declare. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import { type DbTools, type Entry, type Feature, jsonEntry, purposesIn, type Statement } from "#app/core/feature.ts";
@@ -37,13 +37,13 @@ export const task: Feature<Tools> = {
   processing: purposesIn(processing),
 };
 
-/** What came into force: which course it declared, and whether a declaration of the site was flown. */
+/** Handles a flight's new revision: stores which course it declared, and marks a declaration on the site as flown. */
 async function landed(tools: Tools, flight: number, revision: number): Promise<void> {
   await saveFlownCourse(tools, flight, revision);
   await markFlown(tools, flight, revision);
 }
 
-/** Stars that others gave to the pilot's tasks go with them. */
+/** Stars that others gave to the pilot's tasks are deleted with them. */
 function accountGone({ db }: DbTools, user: number): Statement[] {
   const own = db.select({ id: row.id }).from(row).where(eq(row.userId, user));
   return [

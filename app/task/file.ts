@@ -1,4 +1,4 @@
-/** A kept task as files tell it, and what files tell as drawings. Pure. */
+/** Converts between stored tasks and the tasks of files. Pure. */
 import type { FilePoint, FileTask } from "#app/soaring/task/file/file-task.ts";
 import { isAreaTask } from "#app/soaring/task/fly/fly-areas.ts";
 import { NO_OPTIONS } from "#app/soaring/task/task.ts";
@@ -12,8 +12,8 @@ export function getFileTask({ draft, title }: Pick<SavedTask, "draft" | "title">
 }
 
 /**
- * A task of a file as a drawing; points without a zone get that of the rules. What a drawing does not hold (take-off and
- * landing, options of instruments) stays behind.
+ * Converts a task from a file to a draft; points without a zone get the one of the rules. What a draft cannot contain
+ * (take-off and landing, instrument options) is dropped.
  */
 export function draftOfFile({ name, description, points, rules, options }: FileTask, hidden: boolean): ReadDraft {
   const ruleset = rules ?? getRules(points, options.minTime);
@@ -29,8 +29,9 @@ export function draftOfFile({ name, description, points, rules, options }: FileT
 }
 
 /**
- * Files do not say the rules: areas are an area task, zones of a rule set are that one, else DMSt. A least time alone makes an area task
- * only where no turnpoint says what its zone is, as programs write one into racing tasks too.
+ * Files do not name the rules, so they are inferred: areas make an area task, zones of a rule set mean that rule set,
+ * and otherwise it is DMSt. A minimum time alone makes an area task only if no turnpoint defines its zone, because
+ * programs write one into racing tasks too.
  */
 function getRules(points: readonly FilePoint[], minTime: number | null): RuleSetKey {
   const turns = points.slice(1, -1);

@@ -1,4 +1,4 @@
-/** Which tasks the overview lists, out of its address. What cannot be read chooses nothing. Pure. */
+/** Which tasks the overview lists, read from its address. Unreadable values are ignored. Pure. */
 import { TASK_KINDS, type TaskKind } from "#app/soaring/task/task.ts";
 
 export const WHOSE = ["all", "own", "starred", "others"] as const;
@@ -10,12 +10,12 @@ export interface TaskFilter {
   whose: Whose;
   order: Order;
   kind: TaskKind | null;
-  /** In the reader's unit. */
+  /** In the reader's unit of distance. */
   from: number | null;
   to: number | null;
   airfield: string | null;
   pilot: string | null;
-  /** Where "near" is counted from. */
+  /** The place from which "near" is measured. */
   near: { latitude: number; longitude: number } | null;
   page: number;
 }
@@ -45,7 +45,7 @@ function figure(text: string | null): number | null {
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** `47.83,11.46` */
+/** Reads a place like `47.83,11.46`. */
 function placeIn(text: string | null): TaskFilter["near"] {
   const found = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text ?? "");
   if (!found) return null;

@@ -1,9 +1,9 @@
 /**
- * Courses that flights declared before the take-off: which flight declared which, and how many did, kept so that
- * what is flown often near a place is one small question.
+ * Courses that flights declared before take-off: which flight declared which course, and how many did. They are
+ * stored so that the courses flown often near a place are found with one small query.
  *
- * Two declarations are one course when their points are the same to a tenth of a minute, in this order. The number is
- * written anew from the rows themselves whenever one of them changes, so nothing can count twice.
+ * Two declarations are the same course if their points agree to a tenth of a minute, in the same order. The number is
+ * recounted from the rows themselves whenever one of them changes, so nothing can count twice.
  */
 import { and, between, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { sha256Hex } from "#app/core/data/digest.ts";
@@ -20,7 +20,7 @@ import { measure } from "./measure.ts";
 
 type Reading = Pick<Tools, "db">;
 
-/** Of a revision that came into force: what the flight declared takes the place of what it declared before. */
+/** Called when a revision comes into force: what the flight declares now replaces what it declared before. */
 export async function saveFlownCourse(
   tools: Reading & Pick<Tools, "now">,
   id: number,
@@ -44,7 +44,7 @@ export async function saveFlownCourse(
     .where(eq(flownCourseFlight.flightId, id));
   if (!course && !old) return;
   await db.batch([
-    // Counted without it, as long as its row still says which one that is.
+    // Counted without this flight, while its row still says which course it had declared.
     recount(db, before, sql`f.id <> ${id}`),
     db.delete(flownCourseFlight).where(eq(flownCourseFlight.flightId, id)),
     ...(course
@@ -61,7 +61,7 @@ export async function saveFlownCourse(
   ]);
 }
 
-/** Of flights that go. The rows stay: a flight may come back. */
+/** Recounts courses without flights that are being removed. The rows stay, because a flight may be restored. */
 export const forgetFlown = ({ db }: DbTools, flights: readonly number[]): Statement[] => [
   recount(
     db,
@@ -70,7 +70,7 @@ export const forgetFlown = ({ db }: DbTools, flights: readonly number[]): Statem
   ),
 ];
 
-/** Every night: what came back is counted again. */
+/** Runs every night, so that restored flights count again. */
 export async function recountFlown({ db }: Reading): Promise<void> {
   await db.batch([recount(db, sql`true`)]);
 }
@@ -90,7 +90,7 @@ function declaredIn(facts: object, id: number): TaskDraft | null {
   return declared && read.task?.beforeTakeoff === true ? draftOfDeclared(declared) : null;
 }
 
-/** Degrees: a tenth of a minute. */
+/** Degrees; a tenth of a minute. */
 const STEP = 1 / 600;
 
 async function getCourse(draft: TaskDraft) {
@@ -104,12 +104,12 @@ async function getCourse(draft: TaskDraft) {
   return { id, points: draft.points, kind, distance, latitude, longitude };
 }
 
-/** Degrees of latitude that are near. */
+/** Degrees of latitude within which a start is near. */
 const NEAR = 0.5;
 const LEAST_FLIGHTS = 2;
 const MOST_PROPOSED = 8;
 
-/** Declared by two flights or more, from a start within some fifty kilometres; the most flown first. */
+/** Returns courses declared by two or more flights from a start within about fifty kilometres, those flown most first. */
 export async function flownNear(
   { db }: Reading,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -136,7 +136,7 @@ export async function flownNear(
   }));
 }
 
-/** As a new drawing; null where it is not known any more. */
+/** Returns the course as a new draft; null if it no longer exists. */
 export async function drawingOfCourse({ db }: Reading, id: string): Promise<TaskDraft | null> {
   const [row] = await db.select({ points: flownCourse.points }).from(flownCourse).where(eq(flownCourse.id, id));
   const read = row && readDraft({ points: row.points, private: true });

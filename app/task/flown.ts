@@ -1,13 +1,13 @@
-/** Courses that flights declared, as proposals tell them. */
+/** Courses that flights declared, as they are proposed to pilots. */
 import type { TaskKind } from "#app/soaring/task/task.ts";
 
 export interface FlownCourse {
   id: string;
-  /** Of its points, in order. */
+  /** The names of its points, in order. */
   names: string[];
   kind: TaskKind;
   /** km */
   distance: number;
-  /** Valid ones that declared it. */
+  /** The number of valid flights that declared it. */
   flights: number;
 }

@@ -1,8 +1,8 @@
 /**
- * What owners do with their tasks: keep a drawing, change it, copy, share and remove it.
+ * What owners do with their tasks: save a drawing, change it, copy, share and remove it.
  *
- * A change names the version it began from and is one statement with all that must hold: that it is still this version, and
- * that no declaration of it is open. Of two tabs at once one is told no, and nothing is half.
+ * A change names the version it began from and is one statement with all its conditions: it is still this version,
+ * and no declaration of it is open. Of two tabs that save at once one is refused, and nothing is half saved.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { randomHex } from "#app/core/data/digest.ts";
@@ -19,23 +19,26 @@ import { MAX_TASKS, type SavedTask } from "./task.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;
 
-/** Starts lie beside airfields, not on them. */
+/** The search radius for a start's airfield, because starts lie beside airfields, not on them. */
 const AIRFIELD_WITHIN: Metres = 20_000;
 
 export interface HeldSecrets {
-  /** Which task is changed, and the version the change began from: null where nobody knows, then the last one wins. */
+  /**
+   * Which task is changed, and the version the change began from. If the version is null because it is unknown, the
+   * last change wins.
+   */
   change?: { id: number; version: number | null };
-  /** A recording declared it or flew it. */
+  /** Whether a flight recording declared or flew it. */
   fromIgcFile?: boolean;
-  /** Where it is scored; the airfield at its start otherwise. */
+  /** The airfield for which it is scored; otherwise the one at its start. */
   airport?: number | null;
 }
 
 /**
- * Keeps a drawing as a task of the member's, or as the next version of one.
+ * Saves a drawing as a new task of the member, or as the next version of one.
  *
- * Throws 404 where it is not the member's, 409 `task_declared` while it is declared, 409 `task_changed` where another change
- * came first, 422 when the pilot has as many as can be kept.
+ * Throws 404 if it does not belong to the member, 409 `task_declared` while it is declared, 409 `task_changed` if
+ * another change came first, 422 if the pilot has as many as are allowed.
  */
 export async function saveTask(
   tools: DbTools,
@@ -103,13 +106,13 @@ async function changed(
 
 const notDeclared = (now: Date) => sql`${openUntil(now)} IS NULL`;
 
-/** A change found nothing to change. */
+/** Finds out why a change did not apply to any row. */
 async function whyNot(tools: DbTools, member: { id: number }, id: number): Promise<Refusal> {
   const there = await ownTask(tools, member, id);
   return new Refusal(409, there.state === "declared" ? "task_declared" : "task_changed");
 }
 
-/** The member's own copy of what the member sees, for the member alone where the first is. */
+/** Copies a task that the member can see; the copy is private if the original is. */
 export async function duplicateTask(
   tools: DbTools,
   member: { id: number },
@@ -120,7 +123,7 @@ export async function duplicateTask(
   return saveTask(tools, member, draft, { fromIgcFile });
 }
 
-/** A declared task is undeclared first. What was declared of it stays told in declarations. */
+/** A declared task is undeclared first. What was declared remains stored in the declarations. */
 export async function removeTask(tools: DbTools, member: { id: number }, id: number): Promise<void> {
   const { db, now } = tools;
   const own = and(eq(task.id, id), eq(task.userId, member.id), notDeclared(now()));
@@ -136,7 +139,7 @@ export async function removeTask(tools: DbTools, member: { id: number }, id: num
   if (rows.length === 0) throw await whyNot(tools, member, id);
 }
 
-/** The word of a link to it, the same as long as it is not withdrawn. */
+/** Returns the token of the link to a task; it stays the same until it is withdrawn. */
 export async function shareTask(tools: DbTools, member: { id: number }, id: number): Promise<string> {
   const [row] = await tools.db
     .update(task)
@@ -147,7 +150,7 @@ export async function shareTask(tools: DbTools, member: { id: number }, id: numb
   return row.token;
 }
 
-/** From now on the link shows nothing. */
+/** Withdraws the link, which shows nothing from now on. */
 export async function unshareTask(tools: DbTools, member: { id: number }, id: number): Promise<void> {
   const rows = await tools.db
     .update(task)
@@ -157,7 +160,7 @@ export async function unshareTask(tools: DbTools, member: { id: number }, id: nu
   if (rows.length === 0) throw new Refusal(404, "not_found");
 }
 
-/** Given again it stays what it was. Throws 404 where the member does not see it, 403 for its owner. */
+/** Starring again changes nothing. Throws 404 if the member may not see the task, 403 for its owner. */
 export async function starTask(
   tools: DbTools,
   member: { id: number },
@@ -172,7 +175,7 @@ export async function starTask(
     .onConflictDoNothing();
 }
 
-/** Where there was none nothing happens. */
+/** Nothing happens if there was no star. */
 export async function unstarTask({ db }: DbTools, member: { id: number }, id: number): Promise<void> {
   await db.delete(taskStar).where(and(eq(taskStar.taskId, id), eq(taskStar.userId, member.id)));
 }

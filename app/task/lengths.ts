@@ -1,4 +1,7 @@
-/** How long what is typed may be, letters. Apart from their reader, so that a page that asks for them need not bring it. */
+/**
+ * The highest lengths of typed texts in letters. They are separate from the parser, so that a page that needs them
+ * does not load it.
+ */
 export const MAX_TASK_NAME = 100;
 export const MAX_POINT_NAME = 100;
 export const MAX_TASK_DESCRIPTION = 5000;

@@ -1,4 +1,4 @@
-/** A task as lists and small maps are told it, and how it is called in the reader's language. Pure. */
+/** A task as lists and small maps need it, and its title in the reader's language. Pure. */
 
 import type { Reader } from "#app/i18n/language.ts";
 import type { useText } from "#app/i18n/text.tsx";
@@ -33,7 +33,7 @@ export const toListed = ({
   ),
 });
 
-/** Its own name, or distance and kind. */
+/** Returns the task's own name, or distance and kind. */
 export const calledIn = (
   { name, distance, kind }: Pick<ListedTask, "name" | "distance" | "kind">,
   text: ReturnType<typeof useText>,

@@ -1,4 +1,4 @@
-/** What follows from the points of a drawing. Pure. */
+/** The measures that follow from the points of a draft. Pure. */
 import { boxOfPlaces } from "#app/soaring/geo/box.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { getLegs, polygonDistance, taskDistance } from "#app/soaring/task/course.ts";
@@ -6,7 +6,7 @@ import { areaRange } from "#app/soaring/task/plan/area-range.ts";
 import { getTask, type TaskDraft } from "./draft.ts";
 import type { TaskMeasures } from "./task.ts";
 
-/** Of a drawing that was read: throws where its points are fewer than two different ones. */
+/** Measures a draft that has been parsed; throws if it has fewer than two different points. */
 export function measure(draft: TaskDraft): TaskMeasures {
   const task = getTask(draft);
   const course = classify(task.points);

@@ -1,10 +1,13 @@
-/** Points of a drawing that nobody named: by the airfield beside them. */
+/** Names the unnamed points of a draft after the nearest airfield. */
 
 import type { Tools } from "#app/core/tools.ts";
 import { airportNear } from "#app/places/airport/airport.server.ts";
 import type { TaskDraft } from "./draft.ts";
 
-/** A scored course turns where its track did: what it is called by says where about that is. Positions stay. */
+/**
+ * A scored course turns where the track did, so a point's name only says roughly where that is. Positions stay
+ * unchanged.
+ */
 export async function withNames(tools: Pick<Tools, "db" | "now">, draft: TaskDraft): Promise<TaskDraft> {
   const points = await Promise.all(
     draft.points.map(async (point) => {

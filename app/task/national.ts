@@ -1,6 +1,4 @@
-/**
- * A task declared nationally is flown by national zones: those of DMSt, whatever was drawn. Pure.
- */
+/** A task declared under national rules is flown with their zones, those of DMSt, whatever was drawn. Pure. */
 import type { RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { type ZoneKind, zoneKind } from "#app/soaring/task/zone/zone.ts";
 import type { Metres } from "#app/soaring/units.ts";
@@ -8,23 +6,23 @@ import { type TaskDraft, usualZone } from "./draft.ts";
 
 const NATIONAL: RuleSetKey = "D";
 
-/** A zone by its name and outer radius, half a line's length. */
+/** A zone as described to the pilot: its kind and its outer radius, or half the length of a line. */
 export interface ZoneWords {
-  /** Null for a sector that has none. */
+  /** Null for a sector that has no named kind. */
   kind: ZoneKind | null;
-  /** Null without limit. */
+  /** Null if unlimited. */
   radius: Metres | null;
 }
 
 export interface ZoneChange {
-  /** Which point, from 0. */
+  /** The index of the point, from 0. */
   point: number;
   name: string;
   from: ZoneWords;
   to: ZoneWords;
 }
 
-/** The drawing by national rules, and which points have another zone then. */
+/** Returns the draft under national rules, and which points get another zone. */
 export function nationally(draft: TaskDraft): { draft: TaskDraft; changes: ZoneChange[] } {
   const count = draft.points.length;
   const points = draft.points.map((point, i) => ({ ...point, zone: usualZone(NATIONAL, i, count) }));

@@ -4,7 +4,7 @@ import type { TaskKind } from "../soaring/task/task.ts";
 import type { RuleSetKey } from "../soaring/task/zone/rule-set.ts";
 import type { Zone } from "../soaring/task/zone/zone.ts";
 
-/** A point of a drawing: app/task/draft.ts. */
+/** A point of a draft: app/task/draft.ts. */
 interface StoredPoint {
   name: string;
   latitude: number;
@@ -13,7 +13,7 @@ interface StoredPoint {
   zone: Zone;
 }
 
-/** What a declaration was of, as app/task/draft.ts reads it. */
+/** The draft that was declared, as app/task/draft.ts reads it. */
 interface StoredDraft {
   name: string | null;
   description: string | null;
@@ -25,24 +25,24 @@ interface StoredDraft {
   scoringDate: string | null;
 }
 
-/** What a pilot drew, and what follows from it: app/task/task.ts. Metres and degrees. */
+/** A task that a pilot drew, and the measures that follow from it: app/task/task.ts. Metres and degrees. */
 export const task = sqliteTable(
   "task",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     userId: integer("user_id").notNull(),
-    /** Counts its changes, so that an edit knows what it began from. */
+    /** Counts its changes, so that an edit can name the version from which it began. */
     version: integer("version").notNull(),
     name: text("name"),
     description: text("description"),
     private: integer("private", { mode: "boolean" }).notNull(),
-    /** Random, 32 hex digits: who has it sees the task. */
+    /** Random, 32 hex digits; anybody who has it can see the task. */
     token: text("token"),
     ruleset: text("ruleset").$type<RuleSetKey>().notNull(),
     points: text("points", { mode: "json" }).$type<StoredPoint[]>().notNull(),
     minTime: integer("min_time"),
     startTime: text("start_time"),
-    /** The day it is meant for. */
+    /** The day it is planned for. */
     scoringDate: text("scoring_date"),
     kind: text("kind").$type<TaskKind>().notNull(),
     closed: integer("closed", { mode: "boolean" }).notNull(),
@@ -55,14 +55,14 @@ export const task = sqliteTable(
     south: real("south").notNull(),
     east: real("east").notNull(),
     north: real("north").notNull(),
-    /** Of the start. */
+    /** Position of the start. */
     latitude: real("latitude").notNull(),
     longitude: real("longitude").notNull(),
-    /** Where its start lies, or the one it is scored for. */
+    /** The airfield at its start, or the one it is scored for. */
     airportId: integer("airport_id"),
     fromIgcFile: integer("from_igc_file", { mode: "boolean" }).notNull(),
     created: text("created").notNull(),
-    /** As `created` until the first change. */
+    /** Equals `created` until the first change. */
     modified: text("modified").notNull(),
   },
   (t) => [
@@ -75,7 +75,7 @@ export const task = sqliteTable(
   ],
 );
 
-/** A member liked a task. */
+/** A member's star for a task. */
 export const taskStar = sqliteTable(
   "task_star",
   { taskId: integer("task_id").notNull(), userId: integer("user_id").notNull(), created: text("created").notNull() },
@@ -83,23 +83,23 @@ export const taskStar = sqliteTable(
 );
 
 /**
- * Somebody said what they will fly: kept as it was then, whatever becomes of the task. Open until it is withdrawn, replaced,
- * or its time is over, which nobody has to write down.
+ * A pilot's declaration, stored as it was then, whatever happens to the task. It is open until it is withdrawn,
+ * replaced or its time is over; the latter takes effect without being stored.
  */
 export const declaration = sqliteTable(
   "declaration",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     userId: integer("user_id").notNull(),
-    /** Null once the task was deleted. */
+    /** Null once the task has been deleted. */
     taskId: integer("task_id"),
     draft: text("draft", { mode: "json" }).$type<StoredDraft>().notNull(),
     private: integer("private", { mode: "boolean" }).notNull(),
     declared: text("declared").notNull(),
     until: text("until").notNull(),
-    /** Null while nobody ended it before its time. */
+    /** Null unless it was ended before its time. */
     ended: text("ended"),
-    /** The flight that was held against it last. */
+    /** The flight that was last checked against it. */
     flightId: integer("flight_id"),
   },
   (t) => [
@@ -111,25 +111,25 @@ export const declaration = sqliteTable(
   ],
 );
 
-/** A course that flights declared, by its points to a tenth of a minute; how many of them is kept with it. */
+/** A course that flights declared, identified by its points to a tenth of a minute, with the number of these flights. */
 export const flownCourse = sqliteTable(
   "flown_course",
   {
-    /** SHA-256 of the points, 32 hex digits of it. */
+    /** The first 32 hex digits of the points' SHA-256. */
     id: text("id").primaryKey(),
     points: text("points", { mode: "json" }).$type<StoredPoint[]>().notNull(),
     kind: text("kind").$type<TaskKind>().notNull(),
     distance: real("distance").notNull(),
-    /** Of the start. */
+    /** Position of the start. */
     latitude: real("latitude").notNull(),
     longitude: real("longitude").notNull(),
-    /** Valid ones. */
+    /** The number of valid flights. */
     flights: integer("flights").notNull(),
   },
   (t) => [index("flown_course_by_latitude").on(t.latitude)],
 );
 
-/** Which course a flight declared. */
+/** The course that a flight declared. */
 export const flownCourseFlight = sqliteTable(
   "flown_course_flight",
   { flightId: integer("flight_id").primaryKey(), courseId: text("course_id").notNull() },

@@ -16,10 +16,10 @@ import { getTitle, isTaskToken, type SavedTask, type TaskState } from "./task.ts
 
 type DbTools = Pick<Tools, "db" | "now">;
 
-/** Who asks: a member, or null for a visitor. */
+/** The reader: a member, or null for a visitor. */
 export type Viewer = { id: number } | null;
 
-/** Throws 404 where it is not for the one who asks. @param token of a link to it, where the address has one */
+/** Throws 404 if the reader may not see it. @param token of a link to it, if the address contains one */
 export async function readTask(
   tools: DbTools,
   viewer: Viewer,
@@ -33,14 +33,14 @@ export async function readTask(
   return found.token === held ? found : hideToken(viewer, found);
 }
 
-/** Of a link: who has it sees it. Throws 404. */
+/** Returns the task of a link; anybody who has the link may see it. Throws 404. */
 export async function taskOfToken(tools: DbTools, viewer: Viewer, token: string): Promise<SavedTask> {
   const [found] = isTaskToken(token) ? await asked(tools, viewer, eq(task.token, token)) : [];
   if (!found) throw new Refusal(404, "not_found");
   return found;
 }
 
-/** Throws 404 unless it is the member's own. */
+/** Throws 404 unless it belongs to the member. */
 export async function ownTask(tools: DbTools, owner: { id: number }, id: number): Promise<SavedTask> {
   const [found] = await asked(tools, owner, and(eq(task.id, id), eq(task.userId, owner.id)));
   if (!found) throw new Refusal(404, "not_found");
@@ -55,7 +55,7 @@ export interface TaskQuery {
   users?: number[];
   airports?: number[];
   starredBy?: number;
-  /** The viewer's own, also private ones; those of others. */
+  /** The viewer's own tasks including private ones, or those of others. */
   whose?: "own" | "others";
   kind?: TaskKind;
   /** Parts of names. */
@@ -64,15 +64,15 @@ export interface TaskQuery {
   longer?: Metres;
   shorter?: Metres;
   order: TaskOrder;
-  /** The other way round than the order begins: distance, stars and modified begin with the greatest. */
+  /** Reverses the order: distance, stars and modified otherwise begin with the greatest. */
   ascending: boolean;
-  /** From where proximity is counted, degrees. */
+  /** The place from which proximity is measured, degrees. */
   near?: { latitude: number; longitude: number } | null;
   skip: number;
   limit: number;
 }
 
-/** What the one who asks may see. */
+/** Returns the tasks that the viewer may see. */
 export async function listTasks(tools: DbTools, viewer: Viewer, query: TaskQuery): Promise<SavedTask[]> {
   const { ids, users, airports, starredBy, whose, kind, airfield, pilot, longer, shorter, skip, limit } = query;
   const where = and(
@@ -95,7 +95,7 @@ export async function listTasks(tools: DbTools, viewer: Viewer, query: TaskQuery
   return found.map((one) => hideToken(viewer, one));
 }
 
-/** Letters as they are typed; ASCII ones of either case. */
+/** Letters have to match as typed; only ASCII ones match in either case. */
 const has = (column: SQLiteColumn, part: string): SQL => sql`instr(lower(${column}), lower(${part})) > 0`;
 
 function getOrder({ order, ascending, near }: TaskQuery): SQL[] {
@@ -112,7 +112,7 @@ function getOrder({ order, ascending, near }: TaskQuery): SQL[] {
   return [way(by[order]), desc(task.id)];
 }
 
-/** Grows with the distance of its start; in squares of degrees of latitude. */
+/** An expression that grows with the distance of the task's start, in squared degrees of latitude. */
 function squareOfDistance({ latitude, longitude }: { latitude: number; longitude: number }): SQL {
   const scale = Math.cos((latitude * Math.PI) / 180);
   const north = sql`(${task.latitude} - ${latitude})`;
@@ -123,11 +123,11 @@ function squareOfDistance({ latitude, longitude }: { latitude: number; longitude
 
 const seenBy = (viewer: Viewer): SQL | undefined => or(eq(task.private, false), eq(task.userId, viewer?.id ?? -1));
 
-/** Of members who have not left. */
+/** Counts only stars of members who have not left. */
 const STARS = sql<number>`(SELECT count(*) FROM task_star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL
   WHERE s.task_id = task.id)`;
 
-/** The declaration of it that is open. */
+/** Until when the open declaration of the task is valid. */
 export const openUntil = (now: Date) =>
   sql<string | null>`(SELECT max(d.until) FROM declaration d WHERE d.task_id = task.id AND d.ended IS NULL
     AND d.until > ${isoStamp(now)})`;
@@ -208,6 +208,6 @@ function getStored({ task: row, owner, airport, stars, starred, until, flown }: 
 const getState = (until: string | null, flown: boolean): TaskState =>
   until !== null ? "declared" : flown ? "flown" : "saved";
 
-/** The link is told to the owner alone. */
+/** Only the owner sees the link's token. */
 const hideToken = (viewer: Viewer, found: SavedTask): SavedTask =>
   found.owner?.id === viewer?.id ? found : { ...found, token: null };

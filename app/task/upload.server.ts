@@ -1,4 +1,4 @@
-/** Tasks in a file that a pilot sends, before anything is kept. */
+/** Reads the tasks in a file that a pilot sends, before anything is saved. */
 import { MAX_FILE_BYTES } from "#app/soaring/task/file/file-task.ts";
 import { type FileFinding, type NoTask, readTaskFile } from "#app/soaring/task/file/task-file.ts";
 import type { TaskKind } from "#app/soaring/task/task.ts";
@@ -8,14 +8,14 @@ import { draftOfFile } from "./file.ts";
 import { measure } from "./measure.ts";
 
 export const MAX_BYTES = MAX_FILE_BYTES;
-/** Tasks of a file, and findings. */
+/** The highest number of tasks of a file, and of findings. */
 export const MOST_READ = 100;
 
 export interface ReadFile {
   name: string;
   /** Why nothing was read. */
   refusal: string | null;
-  /** What it is, where it has no task. */
+  /** What the file contains instead, if it has no task. */
   instead: NoTask | null;
   tasks: {
     place: number;
@@ -26,14 +26,14 @@ export interface ReadFile {
     points: number;
     keepable: boolean;
   }[];
-  /** There are others. */
+  /** Whether there are more tasks. */
   more: boolean;
-  /** The first of them. */
+  /** The first of the problems found. */
   findings: FileFinding[];
   findingCount: number;
-  /** What can be kept, as JSON, by its place among them all; null for what cannot. */
+  /** The tasks that can be saved, as JSON, at their positions in the file; null for those that cannot. */
   drafts: string;
-  /** A recording. */
+  /** Whether the file is a flight recording. */
   igc: boolean;
 }
 
@@ -76,7 +76,7 @@ export async function readUpload(sent: unknown): Promise<ReadFile> {
   };
 }
 
-/** Those that were chosen of what was read; null where it cannot be read any more. */
+/** Returns the tasks chosen among those read; null if the form cannot be read any more. */
 export function getChosen(form: FormData): TaskDraft[] | null {
   const hidden = form.get("private") !== null;
   const chosen = new Set(form.getAll("chosen").map(String));

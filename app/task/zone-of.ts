@@ -1,11 +1,11 @@
-/** A zone told by its kind and size, as the wire and flights tell it. Pure. */
+/** Builds a zone from its kind and size, as the API and flights give them. Pure. */
 import { cylinder, keyhole, line, quadrant, type Zone, type ZoneKind, zoneKind } from "#app/soaring/task/zone/zone.ts";
 import type { Metres } from "#app/soaring/units.ts";
 
 /**
- * What the rules propose, as far as nothing else is said.
- * @param radius the outer one, half a line's length; null where nobody said
- * @param usual  what the rules propose for this point
+ * Returns what the rules propose, except for what is given.
+ * @param radius the outer one, or half a line's length; null if not given
+ * @param usual what the rules propose for this point
  */
 export function getZone(kind: ZoneKind | null, radius: Metres | null, usual: Zone, finish: boolean): Zone {
   const sort = kind ?? zoneKind(usual);

@@ -1,4 +1,4 @@
-/** The operator's door to accounts, behind `npm run account`: superusers, early birds, plans, programs of others. */
+/** The operator's API for accounts, used by `npm run account`: superusers, early birds, plans, other programs. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { hmacHex } from "#app/core/data/digest.ts";
@@ -29,8 +29,9 @@ const ClubAirfield = z.object({ club: ref, airport: ref.nullable() });
 const Nonce = z.object({ nonce: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /**
- * The site proves to its operator's command (scripts/operator/site.ts) that it has the secret, before the command sends it. The port
- * is in the proof, so that nobody at another port can pass it on. Only on a machine of one's own: elsewhere `https` proves it.
+ * The site proves to its operator's command (scripts/operator/site.ts) that it has the secret, before the command
+ * sends it. The port is part of the proof, so that a server at another port cannot pass it on. Only on the operator's
+ * own machine: elsewhere `https` proves it.
  */
 accountOperator.get("/v1/operator/proof", async (c) => {
   const { nonce } = buildQuery(c, Nonce);

@@ -1,9 +1,10 @@
-/** An airspace of a flight in the published wire shape, with what we know beyond it. */
+/** A flight's airspace in the published wire shape, with some fields of our own. */
 import { type AirspaceFact, visits } from "#app/places/airspace/airspace.ts";
 
 /**
- * `intervals` are all stays, in and out alternating; `display_intervals` those that are worth telling apart. No end above is no maximum.
- * Volumes come from files of their publishers, which know no number of OpenAIP: that key is absent.
+ * `intervals` contains all stays, times of entering and leaving alternating; `display_intervals` omits short breaks.
+ * Without an upper limit there is no maximum. Volumes come from files of their publishers, which contain no OpenAIP
+ * id, so that key is absent.
  */
 export function airspaceViolation(fact: AirspaceFact, i: number) {
   return {

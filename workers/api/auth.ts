@@ -1,4 +1,4 @@
-/** Signing in by API: tokens, mails with codes, other programs. */
+/** Logging in by API: tokens, e-mails with codes, other programs. */
 
 import { Hono } from "hono";
 import { z } from "zod";
@@ -23,7 +23,7 @@ import { present } from "./wire.ts";
 
 export const auth = new Hono<Api>();
 
-/** Tokens are for nobody's cache. */
+/** Tokens must not be cached. */
 const SECRET = { "cache-control": "no-store", pragma: "no-cache" };
 
 auth.post("/v1/auth/token", async (c) => {
@@ -41,8 +41,8 @@ auth.post("/v1/auth/token", async (c) => {
 });
 
 /**
- * Signing up. Always the same words, whether or not the address was known. The published fields are enough: who sends
- * them has agreed to the terms, and gender is M where it is not said.
+ * Signing up. The response is always the same, whether or not the address was known. The published fields are
+ * sufficient: sending them means agreeing to the terms, and gender is M if not given.
  */
 auth.post("/v1/user", async (c) => {
   const today = c.var.tools.now().toISOString().slice(0, 10);
@@ -71,17 +71,17 @@ auth.post("/v1/auth/revoke", async (c) => {
   return c.json({}, 200, SECRET);
 });
 
-/** Ends the family the token belongs to; without one there is nothing to end. */
+/** Ends the family that the token belongs to; without one there is nothing to end. */
 auth.post("/v1/auth/logout", async (c) => {
   const { family } = c.var.caller;
   if (family !== null) await revoke(c.var.tools, [family]);
   return c.json({ msg: "Logged out" });
 });
 
-/** The consent page stands on the site, where the member is signed in. */
+/** The consent page is part of the site, where the member is logged in. */
 auth.get("/v1/auth/authorize", (c) => c.redirect(`/auth/authorize${new URL(c.req.url).search}`, 302));
 
-/** What a program may ask the consent page for (RFC 6749, 4.1.1; RFC 7636, 4.3). */
+/** The parameters a program may send to the consent page (RFC 6749, 4.1.1; RFC 7636, 4.3). */
 const AUTHORIZE = [
   "response_type",
   "client_id",
@@ -93,8 +93,8 @@ const AUTHORIZE = [
 ];
 
 /**
- * The same by a form (RFC 6749, 3.1). Only the page takes a password: one that a program sends along is not read, and
- * goes into no address.
+ * The same by a form (RFC 6749, 3.1). Only the page accepts a password: one that a program sends along is not read,
+ * and is not put into any address.
  */
 auth.post("/v1/auth/authorize", async (c) => {
   const form = await formOrJson(c);
@@ -140,7 +140,7 @@ const VERIFIED_ELSEWHERE = {
   msg: "Email verification complete. You signed up on another device, so we have e-mailed you a link to choose your password.",
 };
 
-/** The published call, from any device; pages and programs that ask for a password send it with POST. */
+/** The published call, from any device; pages and programs that ask for a password use POST. */
 auth.get("/v1/auth/verify-email/:code", async (c) => {
   const from = { browser: getBrowser(c.req.header("cookie")), origin: getOrigin(c) };
   const { passwordNeeded } = await verifyAnywhere(c.var.tools, c.req.param("code"), from);
@@ -191,7 +191,7 @@ function readAsking(c: ApiContext): Asking {
   return { address: getAddress(c), origin: getOrigin(c), language: getReader(c.req.raw).language };
 }
 
-/** Clients in the wild send forms of both kinds; small JSON is taken too. */
+/** Existing clients send both kinds of forms; small JSON is accepted too. */
 async function formOrJson(c: ApiContext): Promise<Record<string, unknown>> {
   const type = c.req.header("content-type") ?? "";
   if (type.startsWith("application/json")) {
@@ -210,7 +210,10 @@ async function formOrJson(c: ApiContext): Promise<Record<string, unknown>> {
   return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
 }
 
-/** What a program that proves itself by Basic says; if it fails, it is asked by Basic again (RFC 6749, 5.2). */
+/**
+ * Runs a call of a program that authenticates with Basic; if it fails, the response asks for Basic again (RFC 6749,
+ * 5.2).
+ */
 async function byClient<T>(c: ApiContext, run: (basic: BasicClient | null) => Promise<T>): Promise<T> {
   const header = c.req.header("authorization") ?? "";
   const isBasic = /^Basic\b/i.test(header);
@@ -229,7 +232,7 @@ interface BasicClient {
   client_secret: string;
 }
 
-/** Null where it cannot be read. */
+/** Returns null if the header cannot be read. */
 function basicIn(header: string): BasicClient | null {
   const told = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header)?.[1];
   if (told === undefined) return null;

@@ -8,9 +8,9 @@ import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { lonLat, present, two } from "./wire.ts";
 
 /**
- * Points are not rounded. A `penalty` is no part of it: none of these contests takes kilometres off.
+ * Points are not rounded. There is no `penalty`, because none of these contests subtracts kilometres.
  *
- * @param legs statistics of each
+ * @param legs statistics of each leg
  */
 export function contestEntry(contest: ContestResult, legs: (Statistics | null)[]) {
   const { score } = contest;
@@ -41,7 +41,7 @@ export function contestEntry(contest: ContestResult, legs: (Statistics | null)[]
   });
 }
 
-/** What is scored, not what is flown: of a triangle its sides, of an out and return its way out. */
+/** Returns the lines that are scored, not those flown: the sides of a triangle, the outward leg of an out and return. */
 function lines(score: ContestResult["score"]) {
   const points = scoredPlaces(score).map((place) => lonLat(score.turnpoints[place]));
   return points.slice(1).map((to, idx) => ({

@@ -1,4 +1,7 @@
-/** Who flew, as the profiles say today: picture, badge, what is allowed to others, and the age class of the flight's season. */
+/**
+ * The pilots of flights with their current profiles: picture, badge, what others may do, and the age class in the
+ * flight's season.
+ */
 import type { Db } from "#app/core/db/db.ts";
 import { isJunior, season } from "#app/core/time/season.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -15,7 +18,7 @@ interface Seated {
   isJunior: boolean;
 }
 
-/** Looks up the pilots of a flight that was among those asked for. Null is who left. */
+/** Returns the pilot of one of the flights that were requested; null if the pilot has left. */
 export type Crew = (flight: Seats, id: number) => Seated | null;
 
 export async function selectCrew(db: Db, flights: Seats[]): Promise<Crew> {
@@ -30,6 +33,6 @@ export async function selectCrew(db: Db, flights: Seats[]): Promise<Crew> {
   };
 }
 
-/** `id, name, image?, badge?`: the badge is told where it is shown. */
+/** Returns `id, name, image?, badge?`, with the badge only if its owner shows it. */
 export const seat = ({ id, name }: { id: number | null; name: string }, pilot: Seated | null) =>
   present({ id, name, image: pilot?.image, badge: pilot?.badge || null });

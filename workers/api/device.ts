@@ -1,4 +1,4 @@
-/** A member's own trackers, and those of everybody who lets others read of them. */
+/** A member's own trackers, and those of everybody who publishes them. */
 import { Hono } from "hono";
 import { connectDevice, disconnectDevice } from "#app/live/claim/connect.server.ts";
 import type { HeldDevice } from "#app/people/user/device/claim.server.ts";
@@ -11,8 +11,8 @@ import { present } from "./wire.ts";
 export const devices = new Hono<Api>();
 
 /**
- * For programs that name gliders on the air. They insist on `until`: null for good, else the end of its last day. Which
- * glider carries a tracker nobody has told.
+ * For programs that name gliders in the air. They require `until`: null if unlimited, else the end of the last day.
+ * Which glider carries a tracker is unknown.
  */
 for (const path of ["/v1/user/device", "/v1/device/connected"]) {
   devices.get(path, async (c) => c.json((await listedDevices(c.var.tools)).map(shape)));
@@ -23,7 +23,10 @@ const shape = ({ until, ...device }: Omit<HeldDevice, "listed">) => ({
   until: until && `${until}T23:59:59+00:00`,
 });
 
-/** The pilot it follows now. One's own is shown to its pilot whether or not others may read of it. */
+/**
+ * Returns the pilot that a tracker currently belongs to. A pilot's own tracker is returned to them even if it is not
+ * published.
+ */
 devices.get("/v1/user/device/:id", async (c) => {
   const { tools, caller } = c.var;
   const asker = caller.scopes === "all" ? (caller.member?.id ?? null) : null;

@@ -1,4 +1,4 @@
-/** What every router of the API shares: its context, reading numbers and bodies, the caller's address. */
+/** What all routers of the API share: their context, the parsing of numbers and bodies, and the caller's address. */
 import type { Context } from "hono";
 import { z } from "zod";
 import {
@@ -18,17 +18,17 @@ export interface Api {
   Variables: {
     tools: Tools;
     caller: Caller;
-    /** Names of the query parameters that this call reads. */
+    /** Names of the query parameters that this call has read. */
     readParameters?: ReadonlySet<string>;
   };
 }
 
 export type ApiContext = Context<Api>;
 
-/** Of what is made once and never changes, because its address is one revision or says what it holds. */
+/** For responses that never change, because their address contains a revision or a hash of the contents. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Throws 422 with one entry per wrong field. @param where "body" or "query" */
+/** Throws 422 with one entry for each wrong field. @param where "body" or "query" */
 export function parsed<T extends z.ZodType>(shape: T, input: unknown, where: string): z.infer<T> {
   const result = shape.safeParse(input);
   if (result.success) return result.data;
@@ -41,9 +41,9 @@ export function parsed<T extends z.ZodType>(shape: T, input: unknown, where: str
 }
 
 /**
- * The query parameters of a call. Given twice, or with a bad value, one is refused by its name. One that this call does
- * not have is ignored and named in a header (workers/front/ignored.ts): programs send cache busters and parameters of
- * other calls. What is published and not built yet is `notBuilt` in the shape, and refused.
+ * Reads the query parameters of a call. One that is given twice or has a bad value is refused by name. One that this
+ * call does not have is ignored and named in a header (workers/front/ignored.ts), because programs send cache busters
+ * and parameters of other calls. Those that are published but not built yet are `notBuilt` in the shape, and refused.
  */
 export function buildQuery<Shape extends z.ZodObject>(c: ApiContext, shape: Shape): z.infer<Shape> {
   const names = new Set(Object.keys(shape.shape));
@@ -56,10 +56,13 @@ export function buildQuery<Shape extends z.ZodObject>(c: ApiContext, shape: Shap
   return parsed(shape, Object.fromEntries(given.map(([name, [value]]) => [name, value])), "query");
 }
 
-/** A published parameter that would be ignored otherwise: an answer without it would look like one that obeyed it. */
+/**
+ * Refuses a published parameter that would otherwise be ignored, because the response would look as if it had been
+ * applied.
+ */
 export const notBuilt = z.undefined(fault("parameterNotBuilt")).optional();
 
-/** A path's number, or 404: nothing has another kind of id. */
+/** Returns the id in a path; 404 for anything that is not one. */
 export function getId(c: ApiContext, name = "id"): number {
   const text = c.req.param(name) ?? "";
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
@@ -70,16 +73,16 @@ export function notFound(): Refusal {
   return new Refusal(404, "not_found");
 }
 
-/** JSON of at most 64 kB, or status 400 / 413. */
+/** Reads JSON of at most 64 kB, or throws 400 / 413. */
 export const jsonBody = (c: ApiContext): Promise<unknown> => readJsonBody(c.req.raw);
 
 export const getAddress = (c: ApiContext) => addressOfRequest(c.req.raw);
 
-/** Whom a throttle counts. */
+/** The network that a throttle counts. */
 export const getSubject = (c: ApiContext) => getNetwork(getAddress(c));
 export const getOrigin = (c: ApiContext) => originOfRequest(c.var.tools.settings, c.req.raw);
 
-/** Who calls a route whose rule wants a member. */
+/** Returns the member who calls a route whose rule requires one. */
 export function getMember(c: ApiContext): Member {
   const { member } = c.var.caller;
   if (member === null) throw new Error("this route has no rule that wants a member");

@@ -1,4 +1,4 @@
-/** Flights are changed and taken away by who may: by token, or by the cookie their upload was answered with. */
+/** Editing and removing flights, for those who may: with a token, or with the cookie from their upload. */
 import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
@@ -32,7 +32,7 @@ edits.delete("/v1/flightdetail/:id", async (c) => {
 
 const getEditor = (c: ApiContext) => ({ member: c.var.caller.member, address: getAddress(c) });
 
-/** 404 where there is none, 401 for strangers, 403 for members whose flight it is not. */
+/** Throws 404 if there is no such flight, 401 for strangers, 403 for members who may not change it. */
 async function getRight(c: ApiContext): Promise<Right> {
   const id = getId(c);
   const { member } = c.var.caller;
@@ -44,8 +44,8 @@ async function getRight(c: ApiContext): Promise<Right> {
 }
 
 /**
- * The pilot of the flight whose upload's cookie a caller without an account has: that pilot proved to be one by a date of
- * birth. 401 without the cookie, and where the pilot left or is banned.
+ * Returns the pilot of the flight whose upload cookie a caller without an account has; that pilot was proved by a
+ * date of birth. Throws 401 without the cookie, and if the pilot has left or is banned.
  */
 export async function pilotByCookie(c: ApiContext): Promise<number> {
   const id = getId(c);
@@ -65,7 +65,7 @@ export async function pilotByCookie(c: ApiContext): Promise<number> {
 
 const logInFirst = () => new Refusal(401, "log_in_first", { error: "not_authorised", challenge: "Bearer" });
 
-/** Believed only where our own page sent it, or a program, which says nothing of pages. */
+/** The cookie is only accepted from our own page, or from a program, which sends no origin. */
 function readCookie(c: ApiContext, id: number): string | null {
   const origin = c.req.header("origin");
   if (origin !== undefined && origin !== new URL(c.req.url).origin) return null;

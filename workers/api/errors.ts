@@ -1,4 +1,4 @@
-/** Refusals and faults as answers: a JSON object on every status that is not 2xx. */
+/** Converts refusals and faults to responses: a JSON object for every status other than 2xx. */
 import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
 import { faultWords, getOutage } from "#app/core/fault.ts";
@@ -21,7 +21,7 @@ export function answerError(fault: Error, c: ApiContext): Response {
       },
     });
   }
-  // Before there are tools; the log has each setting.
+  // This happens before there are tools; each wrong setting has been logged.
   if (fault instanceof Misconfigured)
     return new Response(UNCONFIGURED, { status: 503, headers: { "retry-after": "60" } });
   if (fault instanceof HTTPException) {
@@ -39,10 +39,13 @@ export function answerError(fault: Error, c: ApiContext): Response {
   );
 }
 
-/** `prefer: codes` (RFC 7240): of our own pages, which say a refusal in the reader's language. */
+/** `prefer: codes` (RFC 7240) is sent by our own pages, which show a refusal in the reader's language. */
 const wantsCodes = (c: ApiContext) => (c.req.header("prefer") ?? "").split(",").some((wish) => wish.trim() === "codes");
 
-/** The body, in the published forms: English, because programs read it. @param coded whether codes and values stand beside it */
+/**
+ * Builds the body in the published forms, in English because programs read it. @param coded whether to include codes
+ * and values
+ */
 function refusalBody({ code, error, values, more: { fields, flight } }: Refusal, coded: boolean) {
   if (fields) {
     return {
@@ -62,7 +65,10 @@ function refusalBody({ code, error, values, more: { fields, flight } }: Refusal,
   };
 }
 
-/** The route, because addresses and codes travel in paths; of a page its first two words. */
+/**
+ * Returns the route instead of the path, because paths contain addresses and codes; for a page its first two
+ * segments.
+ */
 function getRoute(c: ApiContext): string {
   const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
   return route?.path ?? c.req.path.split("/").slice(0, 3).join("/");

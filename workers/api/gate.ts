@@ -1,7 +1,7 @@
 /**
- * The gate before every route of the Worker: finds the route's rule, finds who calls, lets them in or answers no.
+ * Checks every call before its route: finds the route's rule, identifies the caller, and admits or refuses them.
  *
- * A bearer token that is not valid any more is told so where a member is wanted; public routes read on without it.
+ * An expired bearer token is reported where a member is required; public routes ignore it.
  */
 import type { Context, Next } from "hono";
 import { matchedRoutes } from "hono/route";
@@ -32,8 +32,8 @@ function getRule(c: Context<Api>): CallRule | undefined {
 }
 
 /**
- * What everybody is told alike may be kept, and is asked about: `etag`, 304; by a member's own browser alone where a member
- * asks. What is told to some is kept by nobody unless the call says otherwise.
+ * Public responses may be cached but have to be revalidated (`etag`, 304); if a member calls, only by their own
+ * browser. Other responses are not cached unless the call says otherwise.
  */
 export async function tagPublic(c: Context<Api>, next: Next): Promise<void> {
   await next();
@@ -48,10 +48,10 @@ export async function tagPublic(c: Context<Api>, next: Next): Promise<void> {
   c.res = answer;
 }
 
-/** Calls that read their address without a list of names: a signed address, and one that is handed on whole. */
+/** Calls that read their address without a list of names: a signed address, and one that is passed on as a whole. */
 const READ_WHOLE = ["/v1/upload/", "/v1/auth/authorize"];
 
-/** Names the query parameters that the call did not read. */
+/** Lists in a header the query parameters that the call did not read. */
 export async function nameIgnored(c: Context<Api>, next: Next): Promise<void> {
   await next();
   if (c.res.status === 101 || READ_WHOLE.some((path) => c.req.path.startsWith(path))) return;
@@ -60,7 +60,7 @@ export async function nameIgnored(c: Context<Api>, next: Next): Promise<void> {
   if (ignored.length > 0) c.header(IGNORED_HEADER, ignoredList(ignored));
 }
 
-/** Throws 401 without a valid token, 403 without the scope, 404 where only superusers may know of it. */
+/** Throws 401 without a valid token, 403 without the scope, 404 for routes that only superusers may know of. */
 function refuseStranger({ who, scope }: CallRule, caller: Caller): void {
   if (who === "everyone" || who === "signed" || who === "operator") return;
   if (caller.member === null) {

@@ -1,4 +1,4 @@
-/** A recording's own record: what the file says, and which flights it became. */
+/** The data of a recording: what the file contains, and which flights were made from it. */
 import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { flight, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
@@ -9,8 +9,8 @@ import { present } from "./wire.ts";
 export const igcFiles = new Hono<Api>();
 
 /**
- * Names of pilots in the file are personal: they are for its owner, and are left out until owners can be told from
- * others. The hash is SHA-256, not MD5.
+ * Pilots' names in the file are personal data for its owner, and are left out until owners can be recognised. The
+ * hash is SHA-256, not MD5.
  */
 igcFiles.get("/v1/igcfile/:id", async (c) => {
   const rows = await c.var.tools.db

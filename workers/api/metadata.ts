@@ -1,4 +1,4 @@
-/** How programs find out how to sign a member in here. Source: RFC 8414, RFC 9207. */
+/** Metadata with which programs find out how to log a member in. Source: RFC 8414, RFC 9207. */
 import { Hono } from "hono";
 import { SCOPES } from "#app/people/account/caller.ts";
 import { type Api, getOrigin } from "./door.ts";

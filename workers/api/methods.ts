@@ -1,4 +1,4 @@
-/** A known address called in another way: by which it may be called. */
+/** The response to a known address called with a wrong method: the methods allowed. */
 import { Refusal } from "#app/core/request/refusal.ts";
 import { notFound } from "./door.ts";
 import { RULES } from "./rules.ts";
@@ -8,13 +8,13 @@ const CALLS = Object.keys(RULES).map((call) => {
   return { method, pattern: new RegExp(`^${path.replace(/:\w+(?:\{([^}]+)\})?/g, (_, of) => of ?? "[^/]+")}/?$`) };
 });
 
-/** Methods by which there is an answer at this path; none where there is nothing. */
+/** Returns the methods that exist at this path; none if there is no such path. */
 function methodsAt(path: string): string[] {
   const methods = CALLS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))].sort();
 }
 
-/** 405 with what is allowed where the path is known, else 404. */
+/** Returns 405 with the allowed methods for a known path, else 404. */
 export function noCall(path: string): Refusal {
   const allow = methodsAt(path);
   if (allow.length === 0) return notFound();

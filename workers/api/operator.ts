@@ -1,9 +1,9 @@
 /**
- * Proves that the caller runs this site: `authorization: Bearer <OPERATOR_TOKEN>`. Routes whose rule is "operator" stand
- * behind it, by workers/api/gate.ts.
+ * Proves that the caller runs this site: `authorization: Bearer <OPERATOR_TOKEN>`. workers/api/gate.ts calls it for
+ * routes whose rule is "operator".
  *
- * Compared in constant time, never logged. Wrong ones are counted by address, and the right one is refused too once
- * they are spent. A site without the secret has no operator and says so.
+ * The token is compared in constant time and never logged. Wrong ones are counted by address, and above the limit the
+ * right one is refused too. A site without the secret has no operator and says so.
  */
 
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -26,7 +26,7 @@ export async function proveOperator(c: ApiContext): Promise<void> {
   if (!right) throw new Refusal(401, "wrong_operator", { error: "not_authorised" });
 }
 
-/** Takes as long for every text: digests are compared, and to their end. */
+/** Takes equally long for every text, because complete digests are compared. */
 async function equal(a: string, b: string): Promise<boolean> {
   const digest = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

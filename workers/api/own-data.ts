@@ -1,4 +1,4 @@
-/** A member's rights to their own: take everything along, take a certificate along, leave. Own client only. */
+/** A member's rights to their own data: export it, download certificates, delete the account. Only for our own client. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { getReader } from "#app/i18n/language.ts";
@@ -62,7 +62,7 @@ ownData.get("/v1/user/certificate", async (c) => {
   );
 });
 
-/** In the language and units of the member; `?lang=` and `?unit=` choose others. */
+/** In the member's language and units; `?lang=` and `?unit=` choose others. */
 ownData.get("/v1/user/certificate/:id", async (c) => {
   const member = getMember(c);
   const printed = await requestCertificate(c.var.tools, {

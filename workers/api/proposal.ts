@@ -1,4 +1,7 @@
-/** Before an upload: what the database would fill in for recordings that a proven pilot has chosen. Nothing is stored. */
+/**
+ * Before an upload: returns what the database would fill in for the recordings that an authenticated pilot has
+ * chosen. Nothing is stored.
+ */
 import { Hono } from "hono";
 import { z } from "zod";
 import { type Limit, spend } from "#app/core/request/throttle.server.ts";
@@ -66,7 +69,7 @@ proposals.post("/v1/uploadproposal", async (c) => {
   return c.json({ user: { id: pilot.id, name: pilot.name }, file: answers }, 200, { "cache-control": "no-store" });
 });
 
-/** What a pilot has to be asked about before publishing. No one is named, and nothing is stored. */
+/** Returns what a pilot has to be asked about before publishing. No one is named, and nothing is stored. */
 proposals.post("/v1/uploadairspace", async (c) => {
   const { tools } = c.var;
   const path = parsed(FlownPath, await jsonBody(c), "body");

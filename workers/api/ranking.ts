@@ -17,7 +17,7 @@ import { present, two } from "./wire.ts";
 
 export const rankings = new Hono<Api>();
 
-/** Rows of a page. */
+/** Rows on one page. */
 const PAGE = 250;
 const MAX_SKIPPED = 100_000;
 
@@ -29,7 +29,7 @@ const Query = z.object({
 
 const Body = z.record(z.string(), z.unknown());
 
-/** A page of a ranking; `x-total-count` says how many rows there are, `Link: <…>; rel="next"` leads on. */
+/** Returns a page of a ranking; `x-total-count` is the number of rows, `Link: <…>; rel="next"` leads to the next page. */
 rankings.post("/v1/ranking", async (c) => {
   const { skip, format, ...style } = buildQuery(c, Query);
   const { tools } = c.var;
@@ -40,7 +40,7 @@ rankings.post("/v1/ranking", async (c) => {
   return format === "json" ? c.json(rows.map(rowShape)) : sheet(c, rows, format, csvStyle(style));
 });
 
-/** Throws 422 naming what no ranking has. */
+/** Throws 422 naming the fields that no ranking has. */
 function queryIn(body: unknown, now: Date): RankingQuery {
   const given = Body.safeParse(body);
   if (!given.success)
@@ -71,7 +71,7 @@ function sheet(c: ApiContext, rows: readonly RankingRow[], format: "csv" | "xlsx
   });
 }
 
-/** Of a user the fields of the specification's user card. */
+/** For a user the fields of the specification's user card. */
 function rowShape({ card, movement, flights, ...row }: RankingRow) {
   return present({
     rank: row.rank,

@@ -1,4 +1,4 @@
-/** Aircraft and airfields to read. */
+/** Aircraft and airfields, read only. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { openPicture } from "#app/community/profile/airport/density/density.server.ts";
@@ -28,7 +28,10 @@ export const reference = new Hono<Api>();
 
 const OfSeason = z.object({ season: z.coerce.number().int().min(1990).max(2100).optional() });
 
-/** Flight computers keep this body: small and in a stable order. With a season its index is the one that season is scored by. */
+/**
+ * Flight computers store this body, so it is small and in a stable order. With a season each index is the one used in
+ * that season.
+ */
 reference.get("/v1/aircraft", async (c) => {
   const { season } = buildQuery(c, OfSeason);
   const rows = await c.var.tools.db.select().from(aircraft).orderBy(aircraft.id);
@@ -51,14 +54,17 @@ reference.get("/v1/aircraft/simple/:id", async (c) => {
   return c.json(aircraftDetail(row));
 });
 
-/** Flights that have a result in this contest, of one season or of all, and its kilometres. */
+/** Flights with a result in this contest, in one season or in all, and the kilometres in it. */
 const FlownQuery = z.object({
   contest: z.enum(CONTESTS).default("free"),
   season: z.coerce.number().int().min(1900).max(2200).optional(),
 });
 type Flown = z.infer<typeof FlownQuery>;
 
-/** A type, how many flights of a season were flown with it, and who flew them; with a season its index is that season's. */
+/**
+ * Returns a type, the number of flights with it in a season, and who flew them; with a season its index is that
+ * season's.
+ */
 reference.get("/v1/aircraft/:id", async (c) => {
   const { db } = c.var.tools;
   const asked = buildQuery(c, FlownQuery);
@@ -70,7 +76,7 @@ reference.get("/v1/aircraft/:id", async (c) => {
   return c.json({ ...aircraftDetail(row), ...present({ valid_dmst_index: index }), ...flown });
 });
 
-/** A club, where it stands in its league, and how many flights of a season were flown for it. */
+/** Returns a club, its place in its league, and the number of flights for it in a season. */
 reference.get("/v1/club/:id", async (c) => {
   const asked = buildQuery(c, FlownQuery);
   const club = await getClub(c.var.tools, getId(c));
@@ -80,7 +86,10 @@ reference.get("/v1/club/:id", async (c) => {
   return c.json({ ...present({ id, name, region, url, logo, ...flies }), stats });
 });
 
-/** How many flights, and who flew most kilometres first: pilots as cards show them. Who left has none. */
+/**
+ * Returns the number of flights, and the pilots with most kilometres first, as cards show them. Pilots who have left
+ * have no card.
+ */
 async function flownWith(c: ApiContext, kind: CountedByPilot, id: number, asked: Flown) {
   const { db, now } = c.var.tools;
   const today = now().toISOString().slice(0, 10);
@@ -98,7 +107,7 @@ async function flownWith(c: ApiContext, kind: CountedByPilot, id: number, asked:
   return { stats: { count: flights }, user: await cards(c, kind, id, asked, shown) };
 }
 
-/** As the specification has a user card (section 3). */
+/** In the form of the specification's user card (section 3). */
 async function cards(c: ApiContext, kind: CountedByPilot, id: number, asked: Flown, pilots: readonly ShownPilot[]) {
   const { db } = c.var.tools;
   const shown = pilots.filter(({ here }) => here);
@@ -131,7 +140,7 @@ const Position = z.object({
   longitude: z.coerce.number().min(-180).max(180),
 });
 
-/** The airfield a take-off at this place belongs to; without one only the zone. */
+/** Returns the airfield to which a take-off at this position belongs; without one only the time zone. */
 reference.get("/v1/airport/nearest", async (c) => {
   const { latitude, longitude } = buildQuery(c, Position);
   const place = await airportNear(c.var.tools, latitude, longitude);
@@ -147,14 +156,14 @@ reference.get("/v1/airport/nearest", async (c) => {
   );
 });
 
-/** Where a glider could land within about 100 km, for heights of arrival. */
+/** Returns airfields within about 100 km where a glider could land, for arrival heights. */
 reference.get("/v1/airport/around", async (c) => {
   const { latitude, longitude } = buildQuery(c, Position);
   const rows = await airportsAround(c.var.tools.db, latitude, longitude);
   return c.json(rows.map(present), 200, { "cache-control": "public, max-age=3600" });
 });
 
-/** An airfield, how many flights of a season began there and who flew them, and its longest runway. */
+/** Returns an airfield, the number of flights from it in a season, who flew them, and its longest runway. */
 reference.get("/v1/airport/:id", async (c) => {
   const { tools } = c.var;
   const asked = buildQuery(c, FlownQuery);
@@ -183,7 +192,10 @@ reference.get("/v1/airport/:id", async (c) => {
   );
 });
 
-/** Where flights of a season went. Its name says what it was counted of; it goes when one of these is taken away. */
+/**
+ * Serves the picture of where flights of a season went. Its name contains the totals it was drawn from; it is deleted
+ * when one of the flights is removed.
+ */
 reference.get("/file/:airport/density/:name", async (c) => {
   const file = await openPicture(c.var.tools, getId(c, "airport"), c.req.param("name"));
   if (file === null) throw notFound();
@@ -195,7 +207,10 @@ reference.get("/file/:airport/density/:name", async (c) => {
   });
 });
 
-/** A pilot's season on one map. Its name says what it was drawn of; it goes when one of these is taken away. */
+/**
+ * Serves the map of a pilot's season. Its name contains the totals it was drawn from; it is deleted when one of the
+ * flights is removed.
+ */
 reference.get("/file/:user/season/:name", async (c) => {
   const file = await openSeasonMap(c.var.tools, getId(c, "user"), c.req.param("name"));
   if (file === null) throw notFound();

@@ -1,4 +1,4 @@
-/** The operator's door to rescoring: begin or go on, see the differences, switch, give up. */
+/** The operator's API for rescoring: begin or continue a run, see the differences, switch to the new results, cancel. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { rankingsAfter } from "#app/contest/ranking/rescored.server.ts";
@@ -16,7 +16,7 @@ const Question = z.object({
 
 const FRESH = { "cache-control": "no-store" };
 
-/** With what rankings would be, as long as nothing was switched. */
+/** Returns the report with the rankings as they would become, as long as the results are not in force. */
 async function told(tools: Tools, run: Parameters<typeof getReport>[1]): Promise<Report & { rankings?: object[] }> {
   const report = await getReport(tools, run);
   return report.state === "computed" ? { ...report, rankings: await rankingsAfter(tools, run.id) } : report;

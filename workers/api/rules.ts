@@ -1,18 +1,19 @@
 /**
- * Who may call what: every path of the Worker that is not a page, in one table. A route without a rule does not start.
+ * Who may call what: every path of the Worker that is not a page, in one table. The Worker does not start with a
+ * route that has no rule.
  *
- * everyone: no proof asked. uploader: a member, or proves itself by pilot and date of birth in the body. signed: the
- * address itself carries the proof, a signature or a random id. member: a bearer token; with `scope` also other programs
- * that were granted it, without only our own client. editor: a member or the holder of a flight's cookie, weighed against
- * the flight by app/people/plan/privileges.ts. superuser: a member with that flag and a proved second factor; to others the
- * route is not there. operator: the site's own secret. All of it is asked by workers/api/gate.ts before a route is
- * reached. Pages have their table in app/screens.ts.
+ * everyone: without authentication. uploader: a member, or somebody who authenticates with pilot and date of birth in
+ * the body. signed: the address itself contains the proof, a signature or a random id. member: a bearer token; with
+ * `scope` also other programs that were granted it, without only our own client. editor: a member or the holder of a
+ * flight's cookie, checked against the flight by app/people/plan/privileges.ts. superuser: a member with that flag
+ * and a verified second factor; for others the route does not exist. operator: the site's own secret.
+ * workers/api/gate.ts checks all of it before a route is reached. Pages have their table in app/screens.ts.
  */
 import type { Scope } from "#app/people/account/caller.ts";
 
 export interface CallRule {
   who: "everyone" | "uploader" | "signed" | "member" | "editor" | "superuser" | "operator";
-  /** What a program other than ours must have been granted; absent: closed to it. */
+  /** The scope that a program other than ours must have been granted; absent if the route is closed to them. */
   scope?: Scope;
 }
 
@@ -21,11 +22,11 @@ const uploader: CallRule = { who: "uploader", scope: "upload" };
 const editor: CallRule = { who: "editor", scope: "upload" };
 const signed: CallRule = { who: "signed" };
 const operator: CallRule = { who: "operator" };
-/** Our own client only. */
+/** Only our own client. */
 const member: CallRule = { who: "member" };
 /** A program that plans for its member. */
 const planner: CallRule = { who: "member", scope: "declare" };
-/** Reading what consent says of a member. */
+/** A program that may read the profile its member consented to. */
 const profile: CallRule = { who: "member", scope: "profile" };
 
 export const RULES: Record<string, CallRule> = {
@@ -48,14 +49,14 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/user": everyone,
   "GET /v1/story/latest": everyone,
   "GET /v1/story/:id": everyone,
-  // Weighed against the flight by app/flight-page/story/teller.server.ts.
+  // Checked against the flight by app/flight-page/story/teller.server.ts.
   "POST /v1/story": member,
   "POST /v1/story/upload": member,
   "POST /v1/story/upload/:id": member,
   "PATCH /v1/story/flight/:id": member,
   "PATCH /v1/story/:id": member,
   "DELETE /v1/story/:id": member,
-  // Discarded ones are shown to their owners alone.
+  // Discarded ones are only visible to their owners.
   "GET /v1/travel/:id": everyone,
   "PATCH /v1/travel/:id": member,
   "POST /v1/travel/image/:id": member,
@@ -64,7 +65,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/segment/export": everyone,
   "GET /v1/badge": everyone,
   "GET /v1/badge/:id": everyone,
-  // Whom somebody follows is weighed in the route: members alone are told.
+  // The route itself checks the filter by pilots somebody follows, which only members may use.
   "GET /v1/achievement/badge/:id": everyone,
   "GET /v1/achievement/user/:id": everyone,
   "GET /v1/flight": everyone,
@@ -78,7 +79,7 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/flightdetail/like/:id": member,
   "DELETE /v1/flightdetail/like/:id": member,
   "GET /v1/comment/flight/:id": everyone,
-  // A program that moves flights here comments on those of its member, or on the one whose cookie it has.
+  // A program that moves flights to this site comments on those of its member, or on the one whose cookie it has.
   "POST /v1/comment/flight/:id": editor,
   "PATCH /v1/comment/:id": member,
   "DELETE /v1/comment/:id": member,
@@ -87,7 +88,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/flight/feed": member,
   "GET /v1/flightcollection": everyone,
   "POST /v1/flightcollection": member,
-  // Private ones are shown to their owner alone.
+  // Private ones are only visible to their owner.
   "GET /v1/flightcollection/:id": everyone,
   "PATCH /v1/flightcollection/:id": member,
   "DELETE /v1/flightcollection/:id": member,
@@ -97,7 +98,7 @@ export const RULES: Record<string, CallRule> = {
   "DELETE /v1/flightcollection/image/:id": member,
   "POST /v1/flightcollection/star/:id": member,
   "DELETE /v1/flightcollection/star/:id": member,
-  // Private ones are shown to their owner, and to whoever has the link.
+  // Private ones are only visible to their owner, and to those who have the link.
   "GET /v1/task": everyone,
   "POST /v1/task": planner,
   "GET /v1/task/score": everyone,
@@ -116,7 +117,7 @@ export const RULES: Record<string, CallRule> = {
   "DELETE /v1/task/:id": planner,
   "GET /v1/waypointcollection": everyone,
   "POST /v1/waypointcollection": member,
-  // Private ones are shown to their owner alone.
+  // Private ones are only visible to their owner.
   "GET /v1/waypointcollection/:id": everyone,
   "PATCH /v1/waypointcollection/:id": member,
   "DELETE /v1/waypointcollection/:id": member,
@@ -137,7 +138,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/user/aircraft/:query": member,
   "POST /v1/user/image": member,
   "DELETE /v1/user/image": member,
-  // Who is in the air, as everybody may see it.
+  // Who is in the air, as far as everybody may see it.
   "GET /v1/live/count": everyone,
   "GET /v1/live/now": everyone,
   "GET /v1/live/hour": everyone,
@@ -156,7 +157,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /live/area/:area": everyone,
   "GET /live/room/:room": everyone,
   "GET /live/organiser/:ticket": signed,
-  // The link itself was given to somebody.
+  // The link itself is the proof.
   "GET /v1/live/family/:token": signed,
   "GET /v1/live/friend": member,
   "GET /v1/live/setting": member,
@@ -165,9 +166,9 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/live/link": member,
   "POST /v1/live/link": member,
   "DELETE /v1/live/link/:id": member,
-  // Those who keep a club that flies from there; to others it is not there.
+  // Admins of a club based at the airfield; for others the route does not exist.
   "PATCH /v1/live/launch/:airport/:id": member,
-  // Signed with a key, or carrying it.
+  // Signed with a key, or containing it.
   "POST /v1/ingest": signed,
   "POST /v1/live/skylines": signed,
   "GET /client.php": signed,
@@ -175,7 +176,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/user/device": everyone,
   "GET /v1/device/connected": everyone,
   "POST /v1/user/device": member,
-  // A tracker whose pilot lets everybody read of it; one's own to its pilot.
+  // A tracker that its pilot publishes; pilots can also read their own.
   "GET /v1/user/device/:id": everyone,
   "DELETE /v1/user/device/:id": member,
   "GET /v1/usergroup": member,
@@ -265,7 +266,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /file/:user/videos/:name": everyone,
   "GET /tiles": everyone,
   "GET /tiles/imagery": everyone,
-  // Pictures that are for premium members ask the member's session themselves: a picture in a page sends no token.
+  // Imagery for premium members checks the member's session itself, because an image in a page sends no token.
   "GET /tiles/imagery/:name/:z/:x/:y": everyone,
   "GET /v1/map/route": everyone,
   "GET /tiles/relief/:z/:x/:picture": everyone,

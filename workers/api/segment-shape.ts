@@ -1,4 +1,4 @@
-/** A pass as a flight's detail tells it: km, km/h, metres above the sea, degrees. */
+/** A pass as part of a flight's detail: km, km/h, metres above sea level, degrees. */
 
 import { segmentBase } from "#app/contest/segment/export/formats.ts";
 import type { FlightPass } from "#app/contest/segment/segment.server.ts";

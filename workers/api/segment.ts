@@ -11,7 +11,7 @@ import { type Api, buildQuery, jsonBody, parsed } from "./door.ts";
 
 export const segments = new Hono<Api>();
 
-/** `id_in` is ours: a flight computer flies one of them. */
+/** `id_in` is our own addition, for a flight computer that flies one of them. */
 const Asked = z.object({
   format: z.enum(FORMATS).default("json"),
   id_in: z

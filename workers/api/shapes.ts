@@ -24,11 +24,11 @@ type Listed = FlightTile &
   Partial<Pick<FlightItem, "statistics" | "airspaceCrossed" | "declared" | "launch" | "mediaInfo">>;
 
 /**
- * A row of `GET /v1/flight`. `story` is there without pictures too, readers count on the key; `media_info` stands at flights
- * with a story alone.
+ * A row of `GET /v1/flight`. `story` is present even without pictures, because readers rely on the key; `media_info`
+ * is only present for flights with a story.
  *
  * @param story paths of its pictures
- * @param withStatistics whether figures of the course stand beside its points
+ * @param withStatistics whether to include statistics of the course
  */
 export function listItem(flight: Listed, crew: Crew, withStatistics = false, story: string[] = []) {
   const { points, distance, speed, statistics, coUser, declared, launch } = flight;
@@ -71,7 +71,7 @@ export function listItem(flight: Listed, crew: Crew, withStatistics = false, sto
   };
 }
 
-/** What an upload answers: a list item with the keys flight computers insist on. */
+/** The response to an upload: a list item with the keys that flight computers require. */
 export async function uploadedFlight(db: Db, flight: FlightDetail) {
   const glider = await aircraftOfFlight(db, flight.aircraft?.id ?? null);
   return {
@@ -86,9 +86,9 @@ export async function uploadedFlight(db: Db, flight: FlightDetail) {
 }
 
 /**
- * `GET /v1/flightdetail/{id}`. Programs loop over its lists unasked, so they are there, empty too: those of rooms that do
- * not exist yet (task scores, meetings), airspace of a day without an edition, what is not
- * known before the scoring. Of single values what nobody has found out is absent.
+ * `GET /v1/flightdetail/{id}`. Programs loop over its lists without checking, so all are present, even if empty:
+ * those of features that do not exist yet (task scores, meetings), airspace on a day without an edition, and what is
+ * unknown before scoring. Single values that are unknown are absent.
  */
 export async function detail({ db, files }: Tools, flight: FlightDetail) {
   const [glider, analysis, crew, story, earned, passes] = await Promise.all([
@@ -165,7 +165,7 @@ const problem = (finding: Finding) => ({
   msg: findingText(finding, "en-gb"),
 });
 
-/** The published interface knows aerotow, winch and self-launch; any other kind is left out there. */
+/** The published interface knows aerotow, winch and self-launch; any other kind is left out. */
 const publishedKind = (kind: NonNullable<FlightDetail["facts"]>["launch"]["kind"] | undefined) =>
   kind === "O" ? null : kind;
 

@@ -1,8 +1,8 @@
 /**
- * The declared task of a flight in the published wire shape, and what became of it.
+ * The declared task of a flight in the published wire shape, and its result.
  *
- * A task that a flight declared is told as it was then and has no `id`; it is as public as its flight. Only
- * what was declared before the take-off can be achieved: what a scorer's program added is shown, and stays a task.
+ * A task that a flight declared is returned as it was then and has no `id`; it is as public as its flight. Only what
+ * was declared before take-off can be achieved: a task added by a scorer's program is shown but does not count.
  */
 
 import type { DeclaredTask } from "#app/flight/declared.ts";
@@ -11,11 +11,11 @@ import { boxOfPlaces } from "#app/soaring/geo/box.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { degrees, lonLat, present, two } from "./wire.ts";
 
-/** Without a task, or while the flight has not been scored, only that none was achieved. */
+/** Without a task, or before the flight has been scored, it only states that none was achieved. */
 export function getTask({ facts, analysed, user }: Pick<FlightDetail, "facts" | "user"> & { analysed: boolean }) {
   if (facts === null || !analysed) return { task_achieved: false };
   const flown = facts.task;
-  // What counted: the recorder's declaration, or the one that was told to this site.
+  // The declaration that counted: the recorder's, or the one made on this site.
   const declared = declaredIn(facts);
   const task = declared && taskShape(declared);
   return present({
@@ -26,7 +26,7 @@ export function getTask({ facts, analysed, user }: Pick<FlightDetail, "facts" | 
   });
 }
 
-/** Null for what cannot be read as a course. */
+/** Returns null for anything that cannot be read as a course. */
 function taskShape({ kind, name, distance, points, source, ruleset }: DeclaredTask) {
   const classified = classify(points);
   if (kind === null || classified === null) return null;

@@ -1,7 +1,7 @@
 /**
- * `GET /v1/flightdata/{id}`: columns of one length, in pieces. What was not measured is absent, never zeros: the ground
- * where it is known finely enough under every fix, an engine's sensor and an electric motor where the recorder has one.
- * The charge of a battery has no code in recordings, so `fes_battery` is never there.
+ * `GET /v1/flightdata/{id}`: columns of equal length, written in pieces. What was not measured is absent rather than
+ * zero: the ground if it is known in enough detail below every fix, an engine sensor and an electric motor if the
+ * recorder has them. Recordings have no code for the charge of a battery, so `fes_battery` is always absent.
  */
 
 import { JOULES } from "#app/flight/analysis/statistics-block.ts";

@@ -17,7 +17,7 @@ import { ASK_FIRST, computeEtag, matches } from "../front/etag.ts";
 import { type Api, type ApiContext, getId, getOrigin, getSubject, notFound } from "./door.ts";
 import { trackData } from "./track-data.ts";
 
-/** Goes up when what is written changes, so that nobody keeps the old form. */
+/** Increased when the format changes, so that no cache keeps the old one. */
 const FORM = 2;
 
 export const tracks = new Hono<Api>();
@@ -37,7 +37,7 @@ tracks.get("/v1/flightdata/:id", async (c) => {
   return c.body(makeStream(trackData(flight.id, track.trace, track.ground), tools.pause), 200, headers);
 });
 
-/** `<flight>.kml`, `.gpx`, `.geojson`, `.csv`; `.igc` is the recording for programs that open it by its type. */
+/** `<flight>.kml`, `.gpx`, `.geojson`, `.csv`; `.igc` is the recording for programs that choose by the file type. */
 tracks.get("/file/flight/:name", async (c) => {
   const [, id, extension] = /^([1-9]\d{0,14})\.([a-z]{3,7})$/.exec(c.req.param("name")) ?? [];
   if (id === undefined || !(extension === "igc" || Object.hasOwn(FORMATS, extension))) throw notFound();
@@ -64,7 +64,7 @@ async function download(c: ApiContext, flight: FlightDetail, name: FormatName): 
   return c.body(makeStream(format.write(file), tools.pause), 200, headers);
 }
 
-/** The recording, byte for byte, where its pilot lets others open it in programs like SeeYou. */
+/** Serves the recording, byte for byte, if its pilot lets others open it in programs like SeeYou. */
 async function openElsewhere(c: ApiContext, flight: FlightDetail): Promise<Response> {
   const { db, files, now } = c.var.tools;
   const pilot = await getPilot(db, flight.user.id, now().toISOString().slice(0, 10));

@@ -1,4 +1,4 @@
-/** Recordings come in: the page's three steps and the one call of flight computers and migration tools. */
+/** Uploads of recordings: the page's three steps, and the single call of flight computers and migration tools. */
 
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
@@ -24,10 +24,13 @@ import { user } from "#app/people/user/schema.ts";
 import { type Api, type ApiContext, getAddress, getOrigin, getSubject, jsonBody, notFound, parsed } from "./door.ts";
 import { uploadedFlight } from "./shapes.ts";
 
-/** An upload address is good for this long, milliseconds. */
+/** Milliseconds for which an upload address is valid. */
 const ADDRESS_LIFE_MS = 15 * 60_000;
 
-/** Who has just uploaded may edit for a week, however old the flight: what is too late for its score is refused there. */
+/**
+ * An uploader without an account may edit for a week, however old the flight; what is too late for its score is
+ * refused separately.
+ */
 const COOKIE_DAYS = 7;
 
 /** Multipart adds its boundaries and the other fields to the recording. */
@@ -52,7 +55,7 @@ const Completion = z.object({
   airspace_confirmed: z.literal(true, { error: fault("unconfirmedAirspace") }),
 });
 
-/** The same in a form, where everything is text. */
+/** The same fields in a form, where everything is text. */
 const FormSeat = z.object({ ...Seat, co_user_id: z.coerce.number().int().positive().optional() });
 
 const perHour = (tools: Tools): Limit => ({ name: "upload", most: tools.settings.uploadsPerHour, seconds: 3600 });
@@ -99,7 +102,8 @@ uploads.post("/v1/upload/:id", async (c) => {
     .where(eq(upload.id, id));
   if (!row) throw notFound();
   const wishes = parsed(Completion, await jsonBody(c), "body");
-  // The answer was lost and the client asks again: the same flights; only the first answer had their keys.
+  // The first response was lost and the client repeats the call: it gets the same flights, but only the first
+  // response contained their keys.
   if (row.upload.igcFileId !== null)
     return created(c, { flights: await flightsOfFile(tools, row.upload.igcFileId), editKeys: [] });
 
@@ -132,14 +136,14 @@ async function takeSent(c: ApiContext, row: Sent, wishes: z.infer<typeof Complet
   });
 }
 
-/** The member who is signed in, else whoever the date of birth proves. */
+/** Returns the logged-in member, or else the pilot proved by the date of birth. */
 export async function getPilot(c: ApiContext, body: unknown): Promise<Pilot> {
   const { member } = c.var.caller;
   if (member !== null) return member;
   return identify(c.var.tools, parsed(Identity, body, "body"), getAddress(c));
 }
 
-/** What was announced has arrived, byte by byte; anything else is removed and refused. */
+/** Checks that exactly the announced bytes have arrived; anything else is removed and refused. */
 async function genuine(
   tools: Tools,
   { id, length, sha256 }: typeof upload.$inferSelect,
@@ -147,7 +151,7 @@ async function genuine(
 ): Promise<Received> {
   const stored = await tools.files.open(incomingKey(id));
   if (stored === null) {
-    // The answer "known already" was lost, and with it the bytes: it is given again.
+    // The response "known already" was lost, and the bytes have been deleted: the same response is sent again.
     await refuseKnown(tools, sha256, origin);
     throw new Refusal(409, "not_received");
   }
@@ -189,14 +193,17 @@ async function takeForm(c: ApiContext): Promise<Taken> {
   });
 }
 
-/** Absent, empty or 0 is "not chosen"; anything else must be a known type's number. */
+/** Absent, empty or 0 means "not chosen"; anything else must be the id of a known type. */
 function aircraftNumber(text: string | undefined): number | null {
   if (text === undefined || text.trim() === "" || text.trim() === "0") return null;
   if (!/^\d{1,9}$/.test(text.trim())) throw new Refusal(400, "unknown_aircraft", { error: "Aircraft not found" });
   return Number(text);
 }
 
-/** 201, an array of flights, one cookie per flight that lets this browser edit it until the deadline. */
+/**
+ * Responds with 201, an array of flights, and one cookie per flight that lets this browser edit it until the
+ * deadline.
+ */
 async function created(c: ApiContext, { flights, editKeys }: Taken): Promise<Response> {
   const { tools } = c.var;
   const shapes = [];
@@ -210,7 +217,7 @@ async function created(c: ApiContext, { flights, editKeys }: Taken): Promise<Res
       secure: true,
       sameSite: "Lax",
       maxAge: COOKIE_DAYS * 86_400,
-      // One cookie for API and pages: programs that keep cookies refuse two of one name.
+      // One cookie for API and pages, because programs that store cookies refuse two with the same name.
       path: "/",
     } as const;
     setCookie(c, editCookie(id), editKeys[i], options);

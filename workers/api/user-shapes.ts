@@ -1,4 +1,7 @@
-/** Pilots in the published wire shapes: as anybody sees them, and as members see themselves. Keys without a value are left out. */
+/**
+ * Pilots in the published wire shapes: as everybody sees them, and as members see themselves. Keys without a value
+ * are left out.
+ */
 
 import type { Collection } from "#app/community/collection/collection.ts";
 import type { Travel } from "#app/contest/travel/travel.ts";
@@ -26,7 +29,10 @@ const clubShape = (club: ShownClub | null) => {
   return present({ id, name, region, url, logo });
 };
 
-/** A row of `GET /v1/user`. Figures without flights are 0: programs count on the keys. @param steps levels of badges reached */
+/**
+ * A row of `GET /v1/user`. Figures without flights are 0, because programs rely on the keys. @param steps levels of
+ * badges reached
+ */
 export const pilotItem = (pilot: PublicPilot, sums: PilotSums, steps: number) =>
   present({
     id: pilot.id,
@@ -49,26 +55,24 @@ export const pilotItem = (pilot: PublicPilot, sums: PilotSums, steps: number) =>
     achievement_count: steps,
   });
 
-/** What other rooms tell of a pilot. */
+/** Data about a pilot from other features. */
 interface Beside {
   /** Levels of badges reached. */
   steps?: number;
-  /** Those that anybody may see. */
+  /** Public collections of flights. */
   collections?: Collection[];
-  /** Collections of waypoints, likewise. */
+  /** Public collections of waypoints. */
   waypoints?: WaypointCollection[];
-  /** Flights that the pilot told of. */
+  /** The number of flights with a story by the pilot. */
   stories?: number;
   travels?: Travel[];
-  /** A tracker that its pilot lets everybody read of. */
+  /** A tracker that its pilot publishes. */
   device?: { id: string; until: string | null } | null;
-  /** Of the pilot's club. */
+  /** The league of the pilot's club, and its place. */
   flies?: { in_league: string | null; position: number | null };
 }
 
-/**
- * `GET /v1/user/{id}`. What nobody can have yet is empty, not missing.
- */
+/** `GET /v1/user/{id}`. Fields of features that do not exist yet are empty, not missing. */
 export const pilotDetail = (
   pilot: PublicPilot,
   sums: PilotSums,
@@ -90,9 +94,10 @@ export const pilotDetail = (
 });
 
 /**
- * What a page frame needs of who is signed in, and what consent to `profile` says: name, club, address.
+ * What a page frame needs to know about the logged-in member, and what a program with the scope `profile` gets: name,
+ * club, address.
  *
- * @param friendFlights new in the feed  @param unread notifications that came since the list was looked at
+ * @param friendFlights new in the feed @param unread notifications that came since the list was opened
  */
 export const meSimple = (me: Me, friendFlights: number, unread: number) =>
   present({
@@ -111,7 +116,10 @@ export const meSimple = (me: Me, friendFlights: number, unread: number) =>
 export const subscriptionShape = ({ subscription }: Pick<Me, "subscription">) =>
   subscription && { plan: subscription.plan, past_due: subscription.pastDue, since: subscription.since };
 
-/** What only our own client is told. @param superuser the flag with a proved second factor  @param collections all of one's own */
+/**
+ * Fields for our own client only. @param superuser the flag with a verified second factor @param collections all of
+ * the member's own
+ */
 export const meOwn = (
   me: Me,
   superuser: boolean,

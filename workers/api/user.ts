@@ -1,4 +1,4 @@
-/** Pilots: as anybody sees them, and as members see and change themselves. Nothing here writes for another member. */
+/** Pilots: as everybody sees them, and as members see and change themselves. Nothing here writes for another member. */
 
 import { Hono } from "hono";
 import { z } from "zod";
@@ -40,7 +40,7 @@ import { present } from "./wire.ts";
 
 export const users = new Hono<Api>();
 
-/** What one member is told is for nobody's cache. */
+/** Responses for a particular member must not be cached. */
 export const PRIVATE = { "cache-control": "no-store" };
 
 const getToday = (c: ApiContext) => c.var.tools.now().toISOString().slice(0, 10);
@@ -61,7 +61,7 @@ users.patch("/v1/user/me", async (c) => {
   return c.json(await readMe(c), 200, PRIVATE);
 });
 
-/** Other programs hear what consent says: the public profile and the address. */
+/** Other programs get what the member consented to: the public profile and the address. */
 async function readMe(c: ApiContext) {
   const { tools, caller } = c.var;
   const member = getMember(c);
@@ -95,11 +95,11 @@ async function readMe(c: ApiContext) {
     flies,
   });
   const { club, second_club } = shown;
-  // Both clubs as everybody reads them, with their place in the league.
+  // Both clubs in their public form, with their place in the league.
   return { ...shown, ...meSimple(me, fresh, unread), ...present({ club, second_club }), ...own };
 }
 
-/** As somebody sees them, those changed last first. */
+/** Returns the collections that the reader may see, last changed first. */
 const getCollections = (c: ApiContext, pilot: number, asker: number | null) =>
   listCollections(c.var.tools, asker, { users: [pilot], order: "-modified", skip: 0, limit: MAX_COLLECTIONS });
 
@@ -107,14 +107,14 @@ users.get("/v1/user/me/skysight", async (c) =>
   c.json(await skysightOfMember(c.var.tools, getMember(c).id), 200, PRIVATE),
 );
 
-/** The member's own plan, `null` without one: there is no other that a flight computer could ask for. */
+/** Returns the member's own plan, `null` without one; a flight computer cannot ask for any other. */
 users.get("/v1/user/me/copilot-subscription", async (c) => {
   const me = await getMe(c.var.tools, getMember(c).id);
   if (me === null) throw notFound();
   return c.json(subscriptionShape(me), 200, PRIVATE);
 });
 
-/** How far a member came in setting up the flight computer "Copilot": 0 to 3, kept for the program that asks for it. */
+/** How far a member has set up the flight computer "Copilot": 0 to 3, stored for the program that asks for it. */
 const CopilotStatus = z.coerce.number().int().min(0).max(3);
 
 users.post("/v1/copilot/status/:status", async (c) => {
@@ -123,7 +123,7 @@ users.post("/v1/copilot/status/:status", async (c) => {
   return c.json({ copilot_status: status }, 200, PRIVATE);
 });
 
-/** Digits are a number of a pilot, whose crew only the pilot is told; anything else is the beginning of a name. */
+/** Digits are the id of a pilot, whose co-pilots only that pilot can see; anything else is the beginning of a name. */
 users.get("/v1/user/copilot/:query", async (c) => {
   const query = c.req.param("query");
   const { id } = getMember(c);
@@ -132,7 +132,7 @@ users.get("/v1/user/copilot/:query", async (c) => {
   return c.json(crew.map(present), 200, PRIVATE);
 });
 
-/** Own gliders: all by one's own number, or those whose registration or type has the words. */
+/** A member's own gliders: all of them by the member's own id, or those whose registration or type contains the text. */
 users.get("/v1/user/aircraft/:query", async (c) => {
   const query = c.req.param("query");
   const { id } = getMember(c);
@@ -154,7 +154,7 @@ users.get("/v1/user/aircraft/:query", async (c) => {
 
 const isNumber = (query: string) => /^\d+$/.test(query);
 
-/** The bytes of the field `image`. */
+/** Reads the bytes of the field `image`. */
 export const getPicture = (c: ApiContext) => sentPicture(c.var.tools, getMember(c).id, c.req.raw);
 
 users.post("/v1/user/image", async (c) => {
@@ -213,7 +213,7 @@ users.get("/v1/user/:id", async (c) => {
   const { db } = tools;
   const id = getId(c);
   const [pilot, sighted] = await Promise.all([getPilot(db, id, getToday(c)), sightedBy(tools, caller.member, id)]);
-  // To whom a block stands between there is nobody, whoever of the two it is of.
+  // A pilot separated by a block does not exist for the reader, whichever of the two blocked.
   if (pilot === null || !sighted?.sight.flown) throw notFound();
   const [sums, collections, waypoints, stories, device, steps, travels, flies] = await Promise.all([
     pilotSums(db, [id]),

@@ -1,9 +1,9 @@
-/** SVG to PNG by resvg, once it has been begun; it has no fonts of its own. */
+/** Draws SVG to PNG with resvg, which must have been initialised; it has no fonts of its own. */
 import { Resvg } from "@resvg/resvg-wasm";
 
 const FAMILY = "DejaVu Sans";
 
-/** @param fonts of that family, then those that have what it lacks @param pause between the three steps of a drawing */
+/** @param fonts of that family, then those with the characters it lacks @param pause called between the three steps of a drawing */
 export async function drawPng(
   svg: string,
   fonts: Uint8Array[],

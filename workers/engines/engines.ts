@@ -1,7 +1,7 @@
 /**
- * Engines that only the Worker of the jobs has: SVG to PNG by resvg, printed pages by jsPDF, and the fonts both set text in.
- * Each is loaded when it is first wanted, not when the Worker starts. Neither reads anything from
- * anywhere. Pages go first between the three steps of a drawing.
+ * Engines that only the Worker of the jobs has: SVG to PNG by resvg, printed pages by jsPDF, and the fonts for both.
+ * Each is loaded when it is first needed, not when the Worker starts. Neither loads anything from elsewhere. Between
+ * the three steps of a drawing, requests for pages go first.
  */
 import { env } from "cloudflare:workers";
 import { initWasm } from "@resvg/resvg-wasm";
@@ -34,7 +34,7 @@ async function readBase(): Promise<Font> {
   return { name: "DejaVuSans", bytes: new Uint8Array(bytes as unknown as ArrayBuffer) };
 }
 
-/** Four megabytes in all would make the Worker twice as heavy, so these lie beside it. */
+/** The fonts are stored beside the Worker, because their four megabytes would double its size. */
 async function readPiece(piece: FontPiece): Promise<Font> {
   const answer = await (env as Env).FONTS.fetch(`http://fonts/${piece}.ttf`);
   if (!answer.ok) throw new Error(`the font ${piece} was not deployed: ${answer.status}`);

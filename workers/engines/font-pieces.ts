@@ -1,6 +1,6 @@
 /**
- * Which files of fonts/ a text needs besides DejaVu Sans: Chinese characters, kana and hangul, each file a range of Unicode.
- * Most texts need none.
+ * Finds which files of fonts/ a text needs besides DejaVu Sans: Chinese characters, kana and hangul, each file a
+ * range of Unicode. Most texts need none.
  */
 
 /** The first and last letter of each part. */
@@ -18,7 +18,7 @@ export type FontPiece = keyof typeof PIECES;
 
 export const FONT_PIECES = Object.keys(PIECES) as FontPiece[];
 
-/** @param words may be a whole drawing: its pictures, megabytes of Latin letters, are passed over once. */
+/** @param words may be a whole drawing: its embedded pictures, megabytes of Latin letters, are skipped in one pass. */
 export function piecesFor(words: string): FontPiece[] {
   const eastern = words.match(/[\u3000-\uffef]+/g)?.join("") ?? "";
   return eastern === "" ? [] : FONT_PIECES.filter((piece) => PIECES[piece].test(eastern));

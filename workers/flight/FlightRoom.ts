@@ -1,14 +1,15 @@
 /**
- * Those who look at one flight: open sockets, told when its score is there and when somebody said something, then left to
- * sleep.
+ * The open sockets of readers of one flight. They are notified when its score is ready and when somebody comments; in
+ * between the object sleeps.
  *
- * Holds nothing of its own. A socket that opens after the news finds it in the database; the page asks once it is open.
+ * It stores nothing itself. A socket that opens after the news finds it in the database, because the page requests it
+ * once the socket is open.
  */
 import { DurableObject } from "cloudflare:workers";
 import type { FlightNews } from "#app/core/tools.ts";
 import { getSeat, refusedSeat } from "../front/seat.ts";
 
-/** One flight is not watched by more; the next ones poll. */
+/** The most sockets for one flight; further readers poll. */
 const MAX_WATCHERS = 200;
 
 export class FlightRoom extends DurableObject {
@@ -27,7 +28,7 @@ export class FlightRoom extends DurableObject {
       try {
         socket.send(text);
       } catch {
-        // Closing at this moment: there is nobody left to tell.
+        // The socket is just closing, so there is nobody to notify.
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
- * An answer of a failed request that has no body gets one: a browser that is led to such an address shows an error of its own
- * otherwise, as if the site were not there.
+ * Gives a body to failed responses without one: a browser that navigates to such an address would otherwise show its
+ * own error, as if the site did not exist.
  */
 const WORDS: Record<number, string> = {
   400: "This request is incomplete or malformed.",
@@ -13,7 +13,7 @@ const WORDS: Record<number, string> = {
   429: "Too many requests. Try again in a minute.",
 };
 
-/** The answer itself where it has a body, needs none, or answers HEAD. */
+/** Returns the response unchanged if it has a body, needs none, or is for HEAD. */
 export function withWords(request: Request, answer: Response): Response {
   if (answer.status < 400 || answer.body !== null || request.method === "HEAD") return answer;
   const headers = new Headers(answer.headers);

@@ -1,30 +1,31 @@
-/** Answers that a reader may keep but asks about every time (RFC 9110, 13.1.2). */
+/** Responses that a client may cache but has to revalidate every time (RFC 9110, 13.1.2). */
 import { sha256Hex } from "#app/core/data/digest.ts";
 
-/** Weak and strong alike, as asked for by GET. @param header `if-none-match` */
+/** Compares weak and strong tags alike, as GET requires. @param header `if-none-match` */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }
 
-/** The revision for people, and a hash of all else that the answer is made of. */
+/** Returns the revision in readable form, and a hash of everything else from which the response is made. */
 export async function computeEtag(revision: number, getMade: unknown): Promise<string> {
   return `"${revision}.${(await sha256Hex(JSON.stringify(getMade))).slice(0, 16)}"`;
 }
 
-/** Kept by everybody, used only after asking whether it still holds. */
+/** May be cached by everybody, but has to be revalidated before use. */
 export const ASK_FIRST = "public, no-cache";
-/** The same of what a member is shown: by their browser alone. */
+/** The same for what a member sees, cached only by their browser. */
 export const ASK_FIRST_ALONE = "private, no-cache";
 
-/** A 304 leaves these as they were kept: a page's policy belongs to the nonce that stands in the kept page. */
+/** A 304 leaves these headers as they are cached: a page's policy belongs to the nonce in the cached page. */
 const OF_THE_BODY = ["content-type", "content-length", "content-security-policy"];
 
 /**
- * The answer with a tag made of what it says, or 304 where the reader has it. Answers that change things, have a tag of
- * their own or are for nobody's cache stay as they are; `cache-control` is set where they do not say it themselves.
+ * Returns the response with a tag made from its contents, or 304 if the client has it. Responses that change
+ * something, have a tag of their own or must not be cached stay as they are; `cache-control` is set if they have
+ * none.
  *
- * @param aside what differs between two answers that say the same: the nonce of a page's scripts
+ * @param aside what differs between two responses with the same contents: the nonce of a page's scripts
  */
 export async function tagged(request: Request, answer: Response, keep: string, aside = ""): Promise<Response> {
   const { headers } = answer;

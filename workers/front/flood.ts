@@ -1,22 +1,23 @@
 /**
- * Too much at once from one network of what costs: 429 with when to come back, before anything is read or asked of the database.
+ * Refuses too many expensive calls from one network with 429 and when to retry, before anything is read or queried.
  *
- * Counted in the memory of this isolate, by whole minutes: it costs nothing, and whoever floods meets the same few of them. It keeps a
- * site answering; what must be exact, guesses and what members may do an hour, is counted in the database
- * (app/core/request/throttle.server.ts). Deployed every caller has an address of the world; on one's own machine it is the machine's, and nobody is counted.
+ * Counted in the memory of this isolate, by whole minutes: it costs nothing, and a flooding network always meets the
+ * same few isolates. It keeps a site responsive; what must be exact, such as guesses and hourly limits of members, is
+ * counted in the database (app/core/request/throttle.server.ts). When deployed every caller has a public address; on
+ * one's own machine all have the machine's, and nothing is counted.
  */
 import { getNetwork } from "#app/core/request/address.server.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 
 interface Costly {
   name: string;
-  /** Calls a minute of one network: far above what a club house does on a good day. */
+  /** Calls per minute of one network: far above what a club house needs on a good day. */
   most: number;
-  /** @param path without its capitals, encoding and last slash: to the routers all of them are one address */
+  /** @param path in lower case, decoded and without trailing slash, because routers treat all spellings as one address */
   is(method: string, path: string, query: URLSearchParams): boolean;
 }
 
-/** The first that fits counts. */
+/** The first match counts. */
 const COSTLY: readonly Costly[] = [
   {
     name: "sheets",
@@ -55,7 +56,7 @@ const COSTLY: readonly Costly[] = [
     is: (method, path) => method === "GET" && /^\/(v1\/flightdata|file\/flight)\//.test(path),
   },
   {
-    // Each asks eight rooms, and their hours in the store.
+    // Each queries eight live rooms, and their hours in the store.
     name: "air",
     most: 300,
     is: (_, path) =>
@@ -69,13 +70,14 @@ const COSTLY: readonly Costly[] = [
     is: (_, path) => path.startsWith("/tiles/relief/"),
   },
   {
-    // A tracker sends every few seconds; of a mobile network many stand behind one address.
+    // A tracker sends every few seconds, and many in a mobile network share one address.
     name: "positions",
     most: 600,
     is: (_, path) => ["/track.php", "/client.php", "/v1/ingest", "/v1/live/skylines"].includes(path),
   },
   {
-    // Recordings aside, which are counted by the hour (app/flight/intake): an archive of years comes by itself.
+    // Without recordings, which are counted by the hour (app/flight/intake), because an archive of years is uploaded
+    // automatically.
     name: "changes",
     most: 300,
     is: (method, path) => !["GET", "HEAD", "OPTIONS"].includes(method) && !/^\/v1\/(upload|igcfile)/.test(path),
@@ -84,13 +86,13 @@ const COSTLY: readonly Costly[] = [
 
 export const isOwnMachine = (address: string) => /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(address);
 
-/** As the routers read an address, of which each has many spellings; `.data` asks for a page's figures alone. */
+/** Normalises an address the way routers read it, since each has many spellings; `.data` requests only a page's data. */
 export function plainPath(pathname: string): string {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // No router knows such an address.
+    // No router accepts such an address.
   }
   path = path.toLowerCase().replace(/\.data$/, "");
   while (path.endsWith("/")) path = path.slice(0, -1);
@@ -98,14 +100,17 @@ export function plainPath(pathname: string): string {
 }
 
 const MINUTE = 60_000;
-/** Networks that are remembered in a minute; with more all begin anew, rather than any being refused. */
+/**
+ * The number of networks remembered in a minute; with more all counters are reset, rather than any network being
+ * refused.
+ */
 const MOST_NETWORKS = 20_000;
 
 export class Floods {
   #minute = 0;
   readonly #counts = new Map<string, number>();
 
-  /** Throws 429 when this one is too much. @param now milliseconds */
+  /** Throws 429 if this call is one too many. @param now milliseconds */
   count(request: Request, now: number): void {
     const address = request.headers.get("cf-connecting-ip");
     if (address === null || isOwnMachine(address)) return;

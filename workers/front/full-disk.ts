@@ -1,22 +1,23 @@
 /**
- * A local site whose disk is nearly full: what would write is refused at once and whole, while there still is room for
- * what is under way. Left to the last block the store fails in words that do not say why, and the database may not even be read.
+ * Refuses requests that write when the disk of a local site is nearly full, at once and completely, while there still
+ * is space for those in progress. When the last block is used the store fails with errors that do not name the cause,
+ * and the database may not even be readable.
  *
- * scripts/site.ts watches the disk and answers at a binding that no request from outside can reach; deployed there is none, the
- * platform's stores have no such end.
+ * scripts/site.ts watches the disk and answers at a binding that no request from outside can reach. A deployed site
+ * has none, because the platform's stores have no such limit.
  */
 import { remembered } from "#app/core/memory.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 
-/** The body of the binding's answer while there is no room. */
+/** The body of the binding's response while the disk is full. */
 export const FULL = "full";
 
-/** How long an answer is believed: the disk is looked at every second. */
+/** Milliseconds for which a response is trusted: the disk is checked every second. */
 const BELIEVED_MS = 500;
 
 const disk = remembered(() => ({ isFull: false, checked: Number.NEGATIVE_INFINITY }));
 
-/** Throws 507 for what would write. */
+/** Throws 507 for requests that would write. */
 export async function refuseWhenFull(
   { DISK }: { DISK?: Pick<Fetcher, "fetch"> },
   { method }: Pick<Request, "method">,

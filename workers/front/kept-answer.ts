@@ -1,8 +1,8 @@
 /**
- * Lists of flights and single flights as programs without a token are told them, remembered by an instance for a version of the lists:
- * what hundreds ask for in a second is made once. What a flight is, its story and its pictures are never older than the database;
- * what is told besides (stars, badges, passes over segments, names of airfields) may be some seconds old. Whoever brings a token
- * or a key, or asks for what is newest, is told what is so now.
+ * Lists of flights and single flights as programs without a token get them, cached by an instance for a version of
+ * the lists: what hundreds request in a second is made once. A flight, its story and its pictures are never older
+ * than the database; additional data (stars, badges, passes over segments, names of airfields) may be some seconds
+ * old. Callers with a token or a key, and those who ask for the newest data, get an uncached response.
  */
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -15,11 +15,11 @@ import { IGNORED_HEADER } from "./ignored.ts";
 
 const CALLS = /^\/v1\/(flight|flightdetail\/\d{1,15})$/;
 const KEPT_MS = 10_000;
-/** A collection may become private; what waits for its score is another one without the version. */
+/** A collection may become private; and flights that wait for their score change without a new version. */
 const UNSTEADY = /[?&](flight_collection|not_scored)/;
-/** Longer ones are nobody's link. */
+/** Longer queries do not come from links and are not cached. */
 const LONGEST_QUERY = 500;
-/** Characters of all answers together. A list of a hundred flights has about a hundred thousand. */
+/** Characters of all responses together. A list of a hundred flights has about a hundred thousand. */
 const MOST_HELD = 8_000_000;
 const TOLD = ["content-type", "etag", "cache-control", "link", IGNORED_HEADER];
 
@@ -44,7 +44,7 @@ export class StoredAnswers {
     return known;
   }
 
-  /** What was not asked for longest makes room. */
+  /** Makes space by removing the responses that were not requested for longest. */
   put(key: string, answer: StoredAnswer): void {
     if (answer.text.length > MOST_HELD) return;
     const before = this.#all.get(key);
@@ -69,7 +69,7 @@ export class StoredAnswers {
 
 const answers = remembered(() => new StoredAnswers());
 
-/** @param make the answer, for this caller */
+/** @param make returns the response for this caller */
 export async function storedAnswer(
   request: Request,
   { db, now }: Pick<Tools, "db" | "now">,
@@ -94,7 +94,7 @@ export async function storedAnswer(
   return answer;
 }
 
-/** Until a flight was announced the version does not follow it. Of lists: true. */
+/** Until a flight has been announced the version does not follow it. True for lists. */
 async function announced(db: Db, key: string): Promise<boolean> {
   const [, id] = /^\/v1\/flightdetail\/(\d+)/.exec(key) ?? [];
   if (id === undefined) return true;
@@ -112,7 +112,7 @@ function told({ text, headers }: StoredAnswer, asked: string | undefined): Respo
   return new Response(null, { status: 304, headers: all });
 }
 
-/** Null for what is not kept. */
+/** Returns null for what is not cached. */
 function getKey({ method, url, headers }: Request): string | null {
   const { pathname, search } = new URL(url);
   const isStored =

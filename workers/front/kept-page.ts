@@ -1,35 +1,36 @@
 /**
- * Public lists of flights as visitors see them, kept by the edge: drawn once for a version of the lists, a language and a system
- * of units, and handed out until a flight changes, a minute at most. What lists show besides (stars, comments) may be so old.
- * Whoever is signed in, has written, reads within another site or asks for what is newest is drawn a page of their own.
+ * Public lists of flights as visitors see them, cached at the edge: rendered once for each version of the lists,
+ * language and system of units, and served until a flight changes, for a minute at most. Additional data in lists
+ * (stars, comments) may be as old. Readers who are logged in, have written something, read within another site or ask
+ * for the newest data get a page rendered for them.
  */
 
 import type { Tools } from "#app/core/tools.ts";
 import { versionOfLists } from "#app/flight/list/version.server.ts";
 import { getReader, type Reader } from "#app/i18n/language.ts";
 
-/** With the data that a script asks for when it goes there. */
+/** Includes the data that a script requests when navigating there. */
 const LISTS = /^\/(_root|flight\/(list|statistics|gallery|map))?(\.data)?$/;
 /** A collection may be private. */
 const PERSONAL = /[?&]flight_collection=/;
 const KEPT_SECONDS = 60;
-/** Longer ones are nobody's link. */
+/** Longer queries do not come from links and are not cached. */
 const LONGEST_QUERY = 500;
-/** Preferences are part of the key; whoever brings another cookie is somebody. */
+/** Preferences are part of the key; any other cookie means that the reader may be somebody in particular. */
 const PREFERENCES = /^\s*(lang|unit)=/;
-/** In place of the nonce that each page has for its scripts. No page says it. */
+/** Stands in for the nonce that each page has for its scripts. No page contains this text. */
 const HELD = "\u0001nonce\u0001";
 
 interface Asked {
   tools: Pick<Tools, "db" | "log">;
   nonce: string;
-  /** Does it when the answer is on its way. */
+  /** Runs the work after the response has been sent. */
   later(work: Promise<unknown>): void;
-  /** Throws where the edge has none, as with a full disk on one's own machine. */
+  /** Throws if the edge has no cache, as with a full disk on one's own machine. */
   cache?: () => Promise<Pick<Cache, "match" | "put">>;
 }
 
-/** @param draw the page, for this reader */
+/** @param draw renders the page for this reader */
 export async function storedPage(request: Request, asked: Asked, draw: () => Promise<Response>): Promise<Response> {
   if (!isStored(request)) return draw();
   const { nonce, later, cache = () => caches.open("lists") } = asked;
@@ -76,7 +77,7 @@ function isStored({ method, url, headers }: Request): boolean {
   );
 }
 
-/** Of no address that anybody can ask for. */
+/** Returns a key that is not an address anybody can request. */
 function getKey({ url }: Request, version: number, { language, units }: Reader): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}/kept/${version}/${language}/${units}${pathname}${search}`;

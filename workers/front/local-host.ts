@@ -1,6 +1,6 @@
 /**
- * A site on one's own machine answers to that machine's names alone. A page of anybody whose name is made to lead to 127.0.0.1
- * would else read it as its own.
+ * A site on one's own machine only answers to that machine's names. Otherwise any page whose host name resolves to
+ * 127.0.0.1 could read it as its own.
  */
 import { Refusal } from "#app/core/request/refusal.ts";
 import { type Env, getSettings } from "../env.ts";

@@ -1,10 +1,11 @@
 /**
- * Pages by the first step of their address: `/club/7` is looked for among the routes below `club` alone. Remix looks through
- * all routes it is given, five times for a page, and makes each one's pattern anew; of ours that was a tenth of a page.
+ * Matches pages by the first segment of their address: `/club/7` is only matched with the routes below `club`. Remix
+ * searches all routes it is given, five times for a page, and compiles each one's pattern again; with all of ours
+ * that was a tenth of a page's time.
  */
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 
-/** @param getHandler what answers with the routes of a build */
+/** @param getHandler returns a handler for the routes of a build */
 export function byFirstStep(build: ServerBuild, getHandler: (build: ServerBuild) => RequestHandler): RequestHandler {
   const steps = getSteps(build);
   const all = getHandler(build);
@@ -21,7 +22,7 @@ export function byFirstStep(build: ServerBuild, getHandler: (build: ServerBuild)
   };
 }
 
-/** Routes are matched whatever their case. Encoded ones are nobody's link: they are no step. */
+/** Routes are matched in any case. Encoded first segments do not come from links and count as none. */
 function requestedStep(url: string): string {
   const [, first = ""] = new URL(url).pathname.split("/");
   return first.replace(/\.data$/, "").toLowerCase();
@@ -29,7 +30,7 @@ function requestedStep(url: string): string {
 
 type Routes = ServerBuild["routes"];
 
-/** The first step of every route that has one; null: it may be any (the root, home, what is not found). */
+/** Returns the first segment of a route; null if it may be any (the root, home, not found). */
 function getStep(routes: Routes, id: string): string | null {
   const { path = "", parentId } = routes[id];
   const above = parentId === undefined ? null : getStep(routes, parentId);

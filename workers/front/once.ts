@@ -1,10 +1,10 @@
 /**
- * A form that comes twice is carried out once: by a second press, by a browser that sends again, by a reader who goes back and
- * presses again. Forms that make something carry a word of their rendering (app/ui/form/Once.tsx), by which
- * app/people/account/sent/once.server.ts knows them again.
+ * Executes a form that is sent twice only once: after a second click, when a browser repeats a request, or when a
+ * reader goes back and submits again. Forms that create something contain a token of their rendering
+ * (app/ui/form/Once.tsx), by which app/people/account/sent/once.server.ts recognises them.
  *
- * Forms without the word, those with files, and what is no form pass as they are: a route that makes something of a file asks
- * for itself.
+ * Forms without the token, those with files, and other requests are passed on unchanged: a route that creates
+ * something from a file checks for itself.
  */
 
 import { getAddress, getNetwork } from "#app/core/request/address.server.ts";
@@ -29,32 +29,32 @@ export async function carriedOutOnce(
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   const body = new URLSearchParams(fields.filter(([name]) => name !== ONCE));
-  // The action is shown no field that it does not know.
+  // Fields that the action does not know are removed.
   const told = new Request(request.url, { method: "POST", headers, body, signal: request.signal });
   const answer = await once(tools, { member, path: new URL(request.url).pathname, fields }, () => act(told));
   const { held } = await heldFor(tools, request, member);
   return held?.path === getPath(request) ? withCookies(answer, await forgetHeld(tools, request)) : answer;
 }
 
-/** A form that was drawn for a member comes without a session: what was typed waits until that member logs in. */
+/** A form rendered for a member arrives without a session: the typed values are saved until that member logs in. */
 async function withHeld(
   tools: Tools,
   request: Request,
   act: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  // What cannot be read is the action's to refuse.
+  // A form that cannot be read is left for the action to refuse.
   const sent = await readFormData(request.clone() as Request).catch(() => null);
   const answer = await act(request);
   const drawnFor = memberIn(sent?.get(ONCE));
-  // The log-in itself may be drawn on a page that still believes in the session that ended.
+  // The log-in form itself may be on a page that was rendered before the session ended.
   if (sent === null || drawnFor === null || getPath(request).startsWith("/auth/")) return answer;
   const typed = { member: drawnFor, path: getPath(request), typed: getValues(sent) };
   const cookie = await hold(tools, { ...typed, address: getNetwork(getAddress(request)) });
-  // The later of two notices is the one that is shown.
+  // Of two notices the later one is shown.
   return withCookies(answer, cookie === null ? [] : [cookie, leaveNotice("sessionSaved")]);
 }
 
-/** Of the page, also where a script asks for its data. */
+/** Returns the path of the page, also if a script requests its data. */
 const getPath = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, "");
 
 function withCookies(answer: Response, cookies: readonly string[]): Response {
@@ -64,6 +64,6 @@ function withCookies(answer: Response, cookies: readonly string[]): Response {
   return changed;
 }
 
-/** Scripts of ours also send JSON, or nothing at all. */
+/** Our scripts also send JSON, or nothing at all. */
 const isPlainForm = ({ headers }: Request) =>
   (headers.get("content-type") ?? "").startsWith("application/x-www-form-urlencoded");

@@ -1,6 +1,6 @@
 /**
- * Addresses that belong to the platform, or to its stand-in on one's own machine (scheduled jobs, mails, the explorer of bindings).
- * Nothing of ours is there, and no page of ours may be: a browser that is sent there learns that there is nothing.
+ * Refuses addresses that belong to the platform, or to its local replacement (scheduled jobs, e-mails, the explorer
+ * of bindings). None of our pages has such an address, and a browser that requests one gets a 404.
  */
 import { Refusal } from "#app/core/request/refusal.ts";
 

@@ -1,19 +1,20 @@
 /**
- * Which routes a browser has to know for the links of a page: Remix's `/__manifest`, answered here. Remix matches every ancestor of
- * every path against all routes and makes each route's pattern anew for it: a question of 7 kB held a processor for three
- * seconds (CVE-2026-55685). Here a path is reduced to its shape, what differs between routes and nothing else: all links of
- * a page have a dozen. Each shape is matched once among the routes of its first step, and remembered.
+ * The routes a browser has to know for the links of a page: Remix's `/__manifest`, answered here. Remix matches every
+ * ancestor of every path with all routes and compiles each route's pattern again for it: a request of 7 kB occupied a
+ * processor for three seconds (CVE-2026-55685). Here a path is reduced to its shape, which is only what distinguishes
+ * routes: all links of a page have about a dozen. Each shape is matched once with the routes of its first segment,
+ * and remembered.
  */
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 
-/** As long as Remix's own client makes it. */
+/** The longest address that Remix's own client makes. */
 const LONGEST_URL = 7680;
-/** Shapes that one question may bring which nobody asked before. The links of our fullest pages have a third as many. */
+/** The number of unknown shapes in one request. The links of our fullest pages have a third as many. */
 const MOST_NEW = 60;
-/** Shapes that are remembered; with more all are forgotten. */
+/** The number of shapes remembered; with more, all are forgotten. */
 const MOST_KNOWN = 2000;
-/** A step that may be anything: no route has it. */
+/** Stands for a segment that may be anything; no route contains it. */
 const ANY = "~";
 
 type Routes = ServerBuild["routes"];
@@ -27,15 +28,15 @@ export function routeManifest(build: ServerBuild): (request: Request) => Respons
   const trees = new Map<string, Tree>();
   const known = new Map<string, readonly string[]>();
 
-  /** The steps of a path as far as routes tell them apart. */
+  /** Returns the segments of a path as far as they distinguish routes. */
   function getShape(path: string): string[] {
     const all = path
       .replace(/^\//, "")
       .replace(/(?<!\/)\/+$/, "")
       .split("/");
-    // No route matches an empty step in between.
+    // No route matches an empty segment in the middle.
     if (all.length > 1 && all.includes("")) return [ANY];
-    // Whatever goes deeper than every route is matched by the same splat.
+    // A path deeper than every route is matched by the same splat.
     return all.slice(0, deepest + 1).flatMap((step) => {
       if (step === "") return [];
       const plain = decoded(step).toLowerCase();
@@ -67,7 +68,7 @@ export function routeManifest(build: ServerBuild): (request: Request) => Respons
     const shapes = new Set<string>();
     for (const path of new Set(asked.searchParams.getAll("p"))) {
       const all = getShape(path);
-      // Ancestors too: a browser that goes back up must know what is there.
+      // Ancestors are included, because a browser that navigates up needs them.
       for (let length = Math.min(1, all.length); length <= all.length; length++)
         shapes.add(`/${all.slice(0, length).join("/")}`);
     }
@@ -79,7 +80,7 @@ export function routeManifest(build: ServerBuild): (request: Request) => Respons
   };
 }
 
-/** Without the mark of those that may be left out. */
+/** Returns segments without the mark of optional ones. */
 const getSteps = (path: string) => path.split("/").map((step) => step.replace(/\?$/, ""));
 
 function decoded(step: string): string {
@@ -96,7 +97,7 @@ function getDepth(routes: Routes, id: string): number {
   return own + (parentId === undefined ? 0 : getDepth(routes, parentId));
 }
 
-/** Routes as a tree, without those whose first step is another one. */
+/** Builds a tree of the routes, without those that begin with another segment. */
 function buildTree(routes: Routes, first: string, parentId?: string): Tree {
   const isTop = parentId === undefined || (routes[parentId].path ?? "") === "";
   return Object.values(routes)

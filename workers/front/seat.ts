@@ -1,15 +1,15 @@
-/** Seats in a room of sockets: the front door says for whom one is asked, the object counts. */
+/** Limits the sockets of one network in a room: the entry point names the network, the object counts. */
 
-/** The network that asks, as throttles count it. Set by the front door whatever a caller sends. */
+/** The network of the caller, as throttles count it. Set by the entry point, whatever a caller sends. */
 export const SEAT_OF = "x-kettle-seat-of";
 
-/** Of a flight's room, one network: a club's house, a family; more are one machine's. */
+/** Sockets of one network in a flight's room: enough for a club house or a family; more come from a single machine. */
 const MOST_OF_ONE = 20;
 
 export const getSeats = (rooms: Pick<DurableObjectState, "getWebSockets">, tag: string): number =>
   rooms.getWebSockets(tag).length;
 
-/** Null where the socket may be accepted, with `tag` as its tag. */
+/** Returns null if the socket may be accepted, with `tag` as its tag. */
 export function refusedSeat(
   rooms: Pick<DurableObjectState, "getWebSockets">,
   tag: string,
@@ -20,5 +20,5 @@ export function refusedSeat(
   return null;
 }
 
-/** @returns the tag of whoever asks */
+/** @returns the tag of the caller */
 export const getSeat = (request: Request) => `of:${request.headers.get(SEAT_OF) ?? "nobody"}`;

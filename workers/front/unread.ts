@@ -1,7 +1,7 @@
 /**
- * A body that nobody read, because what it came with was refused before. A server closes the connection behind such an answer, and
- * on one's own machine the answer is lost with it as often as not: a browser says "connection reset" where it was told 429, 401
- * or 507. So the body is read and let go; not without end. Deployed, the platform stands between.
+ * Reads a body that nobody read because its request was refused. A server closes the connection after such a
+ * response, and on one's own machine the response is often lost with it: a browser shows "connection reset" instead
+ * of 429, 401 or 507. So the body is read and discarded, up to a limit. When deployed, the platform is in between.
  */
 const MOST_BYTES = 32_000_000;
 
@@ -16,6 +16,6 @@ export async function readUnread({ body, bodyUsed }: Pick<Request, "body" | "bod
     }
     await reader.cancel();
   } catch {
-    // Who sent it has gone.
+    // The sender has disconnected.
   }
 }

@@ -1,4 +1,4 @@
-/** Collections as cards: a picture, the name, how much is in it. */
+/** Collections as cards: a picture, the name and the number of flights. */
 import { Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -13,7 +13,7 @@ export interface Carded extends Collection {
   first: Pick<FlightTile, "track" | "trace"> | null;
 }
 
-/** @param named with their owners */
+/** @param named shows the owner's name too */
 export function Cards({ collections, named = false }: { collections: Carded[]; named?: boolean }) {
   const text = useText();
   const { language } = useReader();

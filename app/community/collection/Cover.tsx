@@ -5,11 +5,11 @@ import "./collection.css";
 
 interface Props {
   image: string | null;
-  /** Whose track stands there where no picture was chosen. */
+  /** The flight whose track is shown if no picture was chosen. */
   flight: Pick<FlightTile, "track" | "trace"> | null;
 }
 
-/** Beside the name it belongs to, so it says nothing itself. */
+/** The cover is shown beside the collection's name, so it needs no alternative text. */
 export function Cover({ image, flight }: Props) {
   if (image !== null) return <img className="cover" src={`/file/${image}`} alt="" width={160} height={160} />;
   return (

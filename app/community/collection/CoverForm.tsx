@@ -14,7 +14,7 @@ interface Props {
   first: Pick<FlightTile, "track" | "trace"> | null;
 }
 
-/** The only form of its page with a file; taken away as section "no-picture". */
+/** The form for the cover, the only one of its page with a file. The picture is removed by the section "no-picture". */
 export function CoverForm({ image, first }: Props) {
   const text = useText();
   const id = useId();

@@ -1,4 +1,4 @@
-/** What a collection is called, whose it is, and what one may do with it. */
+/** The head of a collection's page: its name, its owner, and what the reader may do with it. */
 import { Form, Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -19,9 +19,9 @@ interface Props {
   collection: Collection;
   first: FlightTile | null;
   sums: Sums;
-  /** A visitor is asked to log in, the owner is not asked at all. */
+  /** A visitor is asked to log in; the owner cannot star their own. */
   may: "own" | "give" | "logIn";
-  /** The reader starred it. */
+  /** Whether the reader has starred it. */
   given: boolean;
 }
 

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { MAX_NAME, NewCollection } from "./collection.ts";
 import { collectionTyped } from "./typed.ts";
 
-/** A new collection: sent as section "new". @param short only what is needed at once */
+/** The form for a new collection, sent as section "new". @param short shows only the required fields */
 export function NewForm({ submit, short = false }: { submit: string; short?: boolean }) {
   const text = useText();
   const answer = (useActionData() ?? null) as Answer | null;

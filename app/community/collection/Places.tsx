@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 
 type Placed = Pick<FlightTile, "id" | "user" | "scoringDate" | "track" | "trace">;
 
-/** The flights as their owner puts them: moved by buttons, so that a keyboard and a finger do as well as a mouse. */
+/** The flights in their owner's order. They are moved by buttons, which work with keyboard, touch and mouse alike. */
 export function Places({ flights, byHand }: { flights: Placed[]; byHand: boolean }) {
   const text = useText();
   const { language } = useReader();

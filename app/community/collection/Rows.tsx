@@ -5,7 +5,10 @@ import { FlightRow } from "#app/flight/list/FlightRow.tsx";
 import { gathered } from "#app/flight/list/stretch.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 
-/** Flights as the list draws them: by day in whatever order they stand, or by month where one pilot flew them all. */
+/**
+ * Rows of flights as in the flight list, with a heading for each day in whatever order they are, or for each month if
+ * one pilot flew them all.
+ */
 export function Rows({ flights, byHand }: { flights: FlightTile[]; byHand: boolean }) {
   const text = useText();
   const { language } = useReader();

@@ -7,7 +7,7 @@ import { useShownMember } from "#app/shell/use-shown-member.ts";
 
 const FRAME = { width: 1000, height: 500, margin: 40 };
 
-/** All tracks of the collection, each in a colour of its own as far as colours go. */
+/** A map of all tracks of the collection, in different colours as far as there are enough. */
 export function TracksMap({ flights, label }: { flights: readonly TrackOnMap[]; label: string }) {
   const premium = useShownMember()?.premium ?? false;
   const { places, opened } = useTracks(flights, useNavigate());

@@ -1,6 +1,6 @@
 /**
- * Questions to the database about collections, and what their owners change. To everybody else a private one is not there,
- * and none is once its owner left.
+ * Database queries about collections, and the changes their owners make. A private collection is invisible to
+ * everybody else, and every collection is once its owner has left.
  */
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -28,7 +28,7 @@ type DbTools = Pick<Tools, "db" | "now">;
 
 const flights = sql<number>`(SELECT count(*) FROM flight_collection_flight p
   JOIN flight f ON f.id = p.flight_id AND f.deleted IS NULL WHERE p.collection_id = flight_collection.id)`;
-/** Of members who have not left. */
+/** Counts only stars of members who have not left. */
 const stars = sql<number>`(SELECT count(*) FROM flight_collection_star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL
   WHERE s.collection_id = flight_collection.id)`;
 
@@ -71,14 +71,14 @@ export async function listCollections(
     .offset(skip);
 }
 
-/** Throws 404 where it is not for the one who asks. */
+/** Throws 404 if the reader may not see it. */
 export async function getCollection(tools: Pick<Tools, "db">, asker: number | null, id: string): Promise<Collection> {
   const [found] = await asked(tools, and(eq(collection.id, id), seenBy(asker)));
   if (!found) throw new Refusal(404, "not_found");
   return found;
 }
 
-/** Throws 404 unless it is the member's own. */
+/** Throws 404 unless it belongs to the member. */
 export async function ownCollection(tools: Pick<Tools, "db">, owner: number, id: string): Promise<Collection> {
   const found = await getCollection(tools, owner, id);
   if (found.owner.id !== owner) throw new Refusal(404, "not_found");
@@ -108,7 +108,7 @@ function asked({ db }: Pick<Tools, "db">, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** @returns its id. Throws 422 when the pilot has as many as can be kept. */
+/** @returns its id. Throws 422 if the pilot has as many as are allowed. */
 export async function makeCollection(
   tools: DbTools,
   owner: number,
@@ -121,7 +121,7 @@ export async function makeCollection(
   return id;
 }
 
-/** A member's own copy of what the member sees, for the member alone at first; the cover stays with the first. */
+/** Copies a collection that the member can see. The copy is private at first, and does not include the cover. */
 export async function duplicateCollection(tools: DbTools, member: number, id: string): Promise<string> {
   const { name, description } = await getCollection(tools, member, id);
   const copy = randomHex(16);
@@ -134,7 +134,7 @@ export async function duplicateCollection(tools: DbTools, member: number, id: st
   return copy;
 }
 
-/** One statement: two requests at once cannot both be the last. */
+/** A single statement, so that two simultaneous requests cannot both take the last place. */
 async function insert(
   { db, now }: DbTools,
   id: string,
@@ -160,7 +160,7 @@ export async function changeCollection(
 ): Promise<void> {
   const before = await ownCollection(tools, owner, id);
   const byHand = wish.by_hand ?? before.byHand;
-  // Ordered by hand from now on: they begin as they stood.
+  // When ordering by hand begins, the flights start in their present order.
   const began = byHand && !before.byHand ? await listFlightIds(tools, before) : null;
   const order = wish.flight ?? began;
   if (wish.flight) await refuseUnknownFlights(tools, wish.flight);

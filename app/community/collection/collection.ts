@@ -1,7 +1,7 @@
 /**
- * Collections of flights: what a pilot gathers under a name, own flights and those of others, public or for themselves.
+ * Collections of flights: own flights and those of others that a pilot gathers under a name, public or private.
  *
- * What its owner may say of one, in browser and server alike.
+ * The fields that the owner may set, for browser and server alike.
  */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -10,7 +10,7 @@ import { line, lines } from "#app/people/user/person.ts";
 export const MAX_COLLECTIONS = 200;
 export const MAX_FLIGHTS_IN_COLLECTION = 300;
 
-/** Letters. */
+/** Length in letters. */
 const MIN_NAME = 1;
 export const MAX_NAME = 100;
 const MAX_DESCRIPTION = 10_000;
@@ -20,7 +20,7 @@ const MANY = fault("manyFlights", { most: MAX_FLIGHTS_IN_COLLECTION });
 
 const Name = line(MAX_NAME, NAME).refine((name) => name.length >= MIN_NAME, NAME);
 const Description = lines(MAX_DESCRIPTION, fault("longDescription", { most: MAX_DESCRIPTION }));
-/** Six hex digits after a hash. */
+/** A colour as six hex digits after a hash. */
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const Flights = z
   .array(z.int().positive())
@@ -35,14 +35,14 @@ export const NewCollection = z.object({
   flight: Flights.nullish(),
 });
 
-/** What is absent or null stays as it is; only a text can be taken away, as "". */
+/** Fields that are absent or null stay as they are; only a text can be removed, by sending "". */
 export const CollectionPatch = z.object({
   name: Name.nullish(),
   description: Description.nullish(),
   private: z.boolean().nullish(),
   hex_color: Colour.nullish(),
   by_hand: z.boolean().nullish(),
-  /** All of them, in the order they have by hand. */
+  /** All flights, in the order set by hand. */
   flight: Flights.nullish(),
 });
 
@@ -60,11 +60,11 @@ export interface Collection {
   byHand: boolean;
   created: string;
   modified: string;
-  /** How many of its flights are there. */
+  /** The number of its flights that have not been removed. */
   flights: number;
-  /** How many members starred it. */
+  /** The number of members who have starred it. */
   stars: number;
 }
 
-/** Ids are random; nothing else is one. */
+/** Whether the text has the form of a collection's random id. */
 export const isCollectionId = (text: string | undefined): text is string => /^[0-9a-f]{32}$/.test(text ?? "");

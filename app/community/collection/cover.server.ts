@@ -1,6 +1,6 @@
 /**
- * Covers of collections in the store: `<user>/collection/<random>.webp`. Written once under a name of its own, so it is
- * cached for ever; object before row.
+ * Covers of collections in the object store: `<user>/collection/<random>.webp`. Each is written once under its own
+ * name, so it can be cached for ever; the object is written before the row.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { flightCollection } from "#app/community/collection/schema.ts";
@@ -11,12 +11,15 @@ import type { Tools } from "#app/core/tools.ts";
 import { smallPicture } from "#app/people/user/picture/picture.server.ts";
 import type { Collection } from "./collection.ts";
 
-/** A side, pixels: twice what a screen shows. */
+/** Pixels per side: twice the size shown on screen. */
 const COVER_SIZE = 640;
 
 type Store = Pick<Tools, "db" | "files" | "pictures" | "now">;
 
-/** Of a collection whose owner has been proved. @returns the new path. Throws 422 where the bytes are no picture. */
+/**
+ * Sets the cover of a collection whose owner has been checked. @returns the new path. Throws 422 if the bytes are not
+ * a picture.
+ */
 export async function setCover(
   { db, files, pictures, now }: Store,
   { id, image, owner }: Collection,
@@ -29,7 +32,8 @@ export async function setCover(
     .set({ image: path, modified: isoStamp(now()) })
     .where(and(eq(flightCollection.id, id), sql`${flightCollection.image} IS ${image}`))
     .returning({ id: flightCollection.id });
-  // Two at the same moment: the later one finds another than it saw, and gives way.
+  // If two covers are set at the same moment, the later request finds a different one than it read and discards its
+  // own.
   if (rows.length === 0) {
     await files.remove([path]);
     throw new Refusal(409, "busy");

@@ -40,7 +40,7 @@ export const collection: Feature<Tools> = {
   processing: purposesIn(processing),
 };
 
-/** Stars that others gave to the pilot's collections go with them. */
+/** Stars that others gave to the pilot's collections are deleted with them. */
 function accountGone({ db }: DbTools, user: number): Statement[] {
   const own = db.select({ id: row.id }).from(row).where(eq(row.userId, user));
   return [

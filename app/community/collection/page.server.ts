@@ -1,7 +1,7 @@
-/** What pages about collections share: whom they let in, and how they say no. */
+/** What the pages about collections share: who may see them, and what they answer otherwise. */
 import { isCollectionId } from "./collection.ts";
 
-/** The collection that a path names, or nothing at all. */
+/** Returns the id of the collection in a path; throws 404 for anything else. */
 export function collectionIn(id: string | undefined): string {
   if (!isCollectionId(id)) throw new Response(null, { status: 404 });
   return id;

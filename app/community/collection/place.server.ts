@@ -1,4 +1,4 @@
-/** Flights in collections: which ones, in which order, put in and taken out. Only the owner of a collection is let here. */
+/** Flights in collections: which ones, in which order, added and removed. Only called for the owner of a collection. */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { flightCollection, flightCollectionFlight as place } from "#app/community/collection/schema.ts";
 import { among } from "#app/core/db/among.ts";
@@ -17,7 +17,7 @@ type Ordered = Pick<Collection, "id" | "byHand">;
 const standsIn = (id: string): SQL =>
   sql`${flight.id} IN (SELECT flight_id FROM flight_collection_flight WHERE collection_id = ${id})`;
 
-/** In the order of the collection: its owner's, or the newest flight first. */
+/** Returns the flights' ids in the order of the collection: the owner's, or newest flight first. */
 export async function listFlightIds({ db }: Pick<Tools, "db">, { id, byHand }: Ordered): Promise<number[]> {
   const rows = await db
     .select({ id: place.flightId })
@@ -28,7 +28,7 @@ export async function listFlightIds({ db }: Pick<Tools, "db">, { id, byHand }: O
   return rows.map((row) => row.id);
 }
 
-/** The flights themselves, in that order. */
+/** Returns the flights in that order. */
 export async function flightsIn({ db }: Pick<Tools, "db">, collection: Ordered): Promise<FlightTile[]> {
   const where = and(isNull(flight.deleted), standsIn(collection.id));
   const [ids, tiles] = await Promise.all([
@@ -39,14 +39,14 @@ export async function flightsIn({ db }: Pick<Tools, "db">, collection: Ordered):
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** The first flight of each collection, as far as a small picture needs it. */
+/** Returns a function that gives the first flight of each collection, with what a small picture needs. */
 async function firstTracks(
   { db }: Pick<Tools, "db">,
   collections: readonly string[],
 ): Promise<(collection: string) => Pick<FlightTile, "track" | "trace"> | null> {
   const byHand = sql`printf('%09d %015d', 999999999 - p.place, 999999999999999 - f.id)`;
   const byDate = sql`f.scoring_date || printf(' %015d', f.id)`;
-  // Of several rows SQLite takes the other columns from the one with the greatest value.
+  // With max() in a grouped query, SQLite takes the other columns from the row with the greatest value.
   const rows = await db.all<{ collection: string; id: number; revision: number; track: string }>(sql`
     SELECT p.collection_id AS collection, f.id, f.revision, json_extract(f.snapshot, '$.track') AS track,
       max(CASE WHEN c.by_hand THEN ${byHand} ELSE ${byDate} END)
@@ -60,7 +60,10 @@ async function firstTracks(
   };
 }
 
-/** Puts the small picture of its first flight to each collection. @param all from which those are that will be asked for */
+/**
+ * Adds the small picture of its first flight to each collection. @param all all collections for which it may be
+ * needed
+ */
 export async function withTracks(tools: Pick<Tools, "db">, all: readonly Collection[]) {
   const track = await firstTracks(
     tools,
@@ -69,7 +72,7 @@ export async function withTracks(tools: Pick<Tools, "db">, all: readonly Collect
   return (collections: readonly Collection[]) => collections.map((each) => ({ ...each, first: track(each.id) }));
 }
 
-/** At its end. One that is in already stays where it is. */
+/** Adds a flight at the end. A flight that is already in the collection stays where it is. */
 export async function addFlight(tools: DbTools, collection: Ordered, flightId: number): Promise<void> {
   const { db } = tools;
   const own = sql`FROM ${place} WHERE collection_id = ${collection.id}`;
@@ -78,7 +81,7 @@ export async function addFlight(tools: DbTools, collection: Ordered, flightId: n
     .from(flight)
     .where(and(eq(flight.id, flightId), isNull(flight.deleted)));
   if (!known) throw new Refusal(404, "not_found");
-  // One statement: two requests at once cannot both be the last.
+  // A single statement, so that two simultaneous requests cannot both take the last place.
   await db.run(sql`
     INSERT INTO ${place} (collection_id, flight_id, place, added)
     SELECT ${collection.id}, ${flightId}, (SELECT coalesce(max(place), 0) + 1 ${own}), ${isoStamp(tools.now())}
@@ -92,13 +95,13 @@ export async function addFlight(tools: DbTools, collection: Ordered, flightId: n
   await touch(tools, collection.id);
 }
 
-/** Where it was not in nothing happens. */
+/** Removes a flight; nothing happens if it was not in the collection. */
 export async function removeFlight(tools: DbTools, { id }: Pick<Collection, "id">, flightId: number): Promise<void> {
   await tools.db.delete(place).where(and(eq(place.collectionId, id), eq(place.flightId, flightId)));
   await touch(tools, id);
 }
 
-/** One step up (-1) or down (1) among those that are shown; at an end nothing happens. */
+/** Moves a flight one step up (-1) or down (1) among those that are shown; at either end nothing happens. */
 export async function moveFlight(tools: DbTools, collection: Ordered, flightId: number, step: -1 | 1): Promise<void> {
   const ids = await listFlightIds(tools, collection);
   const at = ids.indexOf(flightId);
@@ -110,7 +113,7 @@ export async function moveFlight(tools: DbTools, collection: Ordered, flightId: 
   await touch(tools, collection.id);
 }
 
-/** Exactly these, in this order. Statements, for a batch. */
+/** Returns the statements, for a batch, that store exactly these flights in this order. */
 export const storedPlaces = ({ db, now }: DbTools, id: string, flights: number[]): [Statement, Statement] => [
   db.delete(place).where(and(eq(place.collectionId, id), sql`NOT (${among(place.flightId, flights)})`)),
   db
@@ -128,7 +131,7 @@ export async function refuseUnknownFlights({ db }: Pick<Tools, "db">, ids: numbe
   if (known.length < ids.length) throw wrongField("flight", { code: "noFlight" }, "unknown_flight");
 }
 
-/** A member's own collections, those touched last first, and whether a flight stands in each. */
+/** Returns a member's own collections, most recently changed first, and whether each contains the flight. */
 export async function ownPlaces({ db }: Pick<Tools, "db">, owner: number, flightId: number) {
   return db
     .select({

@@ -1,21 +1,21 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Flights gathered by a pilot, of whomever they are. */
+/** A collection of flights by any pilots, gathered by one pilot. */
 export const flightCollection = sqliteTable(
   "flight_collection",
   {
-    /** Random, 32 hex digits: nobody finds one by counting. */
+    /** Random, 32 hex digits, so that ids cannot be guessed by counting. */
     id: text("id").primaryKey(),
     userId: integer("user_id").notNull(),
     name: text("name").notNull(),
     description: text("description"),
-    /** Only its owner sees it. */
+    /** Whether only its owner sees it. */
     private: integer("private", { mode: "boolean" }).notNull().default(false),
     /** Relative path of the cover, `<user>/collection/<random>.webp`. */
     image: text("image"),
-    /** Six hex digits after a hash. */
+    /** A colour as six hex digits after a hash. */
     hexColor: text("hex_color"),
-    /** Its flights stand as its owner put them (`place`), not by date. */
+    /** Whether its flights are in the owner's order (`place`) instead of by date. */
     byHand: integer("by_hand", { mode: "boolean" }).notNull().default(false),
     created: text("created").notNull(),
     modified: text("modified").notNull(),
@@ -27,7 +27,7 @@ export const flightCollection = sqliteTable(
   ],
 );
 
-/** A flight stands in a collection. */
+/** A flight in a collection. */
 export const flightCollectionFlight = sqliteTable(
   "flight_collection_flight",
   {
@@ -40,7 +40,7 @@ export const flightCollectionFlight = sqliteTable(
   (t) => [primaryKey({ columns: [t.collectionId, t.flightId] }), index("collections_of_flight").on(t.flightId)],
 );
 
-/** A member liked a collection. */
+/** A member's star for a collection. */
 export const flightCollectionStar = sqliteTable(
   "flight_collection_star",
   {

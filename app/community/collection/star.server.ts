@@ -1,4 +1,4 @@
-/** Stars on collections: one a member and collection; given again it stays what it was. */
+/** Stars on collections: one per member and collection. Giving it again changes nothing. */
 import { and, eq } from "drizzle-orm";
 import { flightCollectionStar as star } from "#app/community/collection/schema.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -6,7 +6,7 @@ import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { getCollection } from "./collection.server.ts";
 
-/** Throws 404 where the member does not see it, 403 for its owner. */
+/** Throws 404 if the member may not see the collection, 403 for its owner. */
 export async function starCollection(tools: Pick<Tools, "db" | "now">, userId: number, id: string): Promise<void> {
   const { owner } = await getCollection(tools, userId, id);
   if (owner.id === userId) throw new Refusal(403, "own_collection");
@@ -16,7 +16,7 @@ export async function starCollection(tools: Pick<Tools, "db" | "now">, userId: n
     .onConflictDoNothing();
 }
 
-/** Where there was none nothing happens. */
+/** Nothing happens if there was no star. */
 export async function unstarCollection(tools: Pick<Tools, "db">, userId: number, id: string): Promise<void> {
   await getCollection(tools, userId, id);
   await tools.db.delete(star).where(and(eq(star.collectionId, id), eq(star.userId, userId)));

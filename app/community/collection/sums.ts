@@ -1,12 +1,12 @@
-/** What the flights of a collection make together: the sums of what their rows show. */
+/** The totals of the flights in a collection, added up from what their rows show. */
 import type { FlightTile } from "#app/flight/flight.ts";
 import { airborne, distances } from "#app/flight/list/stretch.ts";
 
 export interface Sums {
   flights: number;
-  /** Kilometres; null where none has a result. */
+  /** Kilometres; null if none has a result. */
   distance: number | null;
-  /** Seconds; null where none has landed. */
+  /** Seconds; null if none has landed. */
   seconds: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a form about a collection sends, as its shape wants it. */
+/** Converts what a form about a collection sends to the shape that the schema expects. */
 import type { Values } from "#app/ui/form/answer.ts";
 
 export const collectionTyped = ({ name, description, private: hidden, order }: Values) => ({

@@ -1,4 +1,7 @@
-/** A flight of the feed: its map large, its figures, pictures, what it earned, and star and comment in place. */
+/**
+ * A flight in the feed: a large map, its figures, pictures and achievements, with a star button and a comment field
+ * in place.
+ */
 import { Link, useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -23,9 +26,9 @@ interface Props {
   starred: boolean;
   me: number;
   talk: { comments: number; open: boolean };
-  /** Records and badges that it earned, in the reader's words. */
+  /** Records and badges earned by the flight, in the reader's language. */
   earned: readonly { label: string; to: string }[];
-  /** What was seen on it, as the room of stories shows it. */
+  /** The flight's pictures as the story feature shows them. */
   pictures: ReactNode;
 }
 
@@ -120,7 +123,7 @@ function Figures({ flight }: { flight: FlightTile }) {
   );
 }
 
-/** Shown at once as it was pressed; without scripts a form like any other. */
+/** The star changes as soon as it is pressed; without scripts it is an ordinary form. */
 function Star({ flight, starred }: { flight: FlightTile; starred: boolean }) {
   const text = useText();
   const { language } = useReader();

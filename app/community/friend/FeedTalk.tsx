@@ -1,4 +1,4 @@
-/** How much is said of a flight, and the field to say something, in place. Without scripts a form like any other. */
+/** The number of comments on a flight and a field to add one in place. Without scripts it is an ordinary form. */
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { MAX_COMMENT, type TalkAnswer, talkPath } from "#app/flight-page/comment/comment.ts";
@@ -7,9 +7,9 @@ import { Once } from "#app/ui/form/Once.tsx";
 
 interface Props {
   flight: number;
-  /** That its reader would see. */
+  /** The number of comments that the reader would see. */
   comments: number;
-  /** Whether the reader may say something. */
+  /** Whether the reader may comment. */
   open: boolean;
   pilot: string;
 }

@@ -5,11 +5,14 @@ import type { Following, FollowWords } from "./friend.ts";
 import { friendsPath } from "./friends-path.ts";
 import "./follow.css";
 
-/** Follows a pilot, or no more. Shown at once as it was pressed; without scripts a form like any other. */
+/**
+ * A button to follow or unfollow a pilot. It changes as soon as it is pressed; without scripts it is an ordinary
+ * form.
+ */
 interface Props {
   following: Following;
   words: FollowWords;
-  /** Where the reader is, to be led back to. */
+  /** The page the reader is on, to return to. */
   here: string;
 }
 

@@ -1,4 +1,4 @@
-/** People in a list, each with what may be done about following. */
+/** A list of people, each with the buttons for following. */
 import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { PilotName } from "#app/people/user/PilotName.tsx";
@@ -12,9 +12,9 @@ export interface Shown {
   name: string;
   image: string | null;
   mutual?: boolean;
-  /** Why they are told. */
+  /** Why the person is listed. */
   why?: ReactNode;
-  /** The reader follows them. */
+  /** Whether the reader follows them. */
   follows: boolean;
 }
 

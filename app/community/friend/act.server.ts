@@ -1,4 +1,4 @@
-/** What forms about a pilot do: follow, block, and the ends of both. */
+/** What the forms about a pilot can do: follow, block, unfollow and unblock. */
 import type { Tools } from "#app/core/tools.ts";
 import { unblock } from "#app/people/user/block/block.server.ts";
 import { block } from "./block.server.ts";
@@ -6,7 +6,7 @@ import { follow, followedAmong, unfollow } from "./friend.server.ts";
 
 const VERBS = { follow, unfollow, block, unblock };
 
-/** @param verb by its name; throws 400 where there is none so, and refusals  @returns whether the member follows the pilot now */
+/** @param verb name of the action; throws 400 for an unknown one, and refusals @returns whether the member follows the pilot now */
 export async function actOnPilot(tools: Tools, me: number, pilot: number, verb: string | undefined): Promise<boolean> {
   if (verb === undefined || !Object.hasOwn(VERBS, verb)) throw new Response(null, { status: 400 });
   await VERBS[verb as keyof typeof VERBS](tools, me, pilot);

@@ -1,4 +1,4 @@
-/** A member wants nothing to do with a pilot any more: neither follows the other from then on. */
+/** Blocks a pilot: from then on neither of the two follows the other. */
 import { or, sql } from "drizzle-orm";
 import { friend } from "#app/community/friend/schema.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -6,7 +6,7 @@ import type { Tools } from "#app/core/tools.ts";
 import { blockStatement, refuseUnblocked } from "#app/people/user/block/block.server.ts";
 import { refuseGone } from "./friend.server.ts";
 
-/** Once more changes nothing. Throws 404 where there is no such pilot, 403 for oneself and above the limit. */
+/** Blocking again changes nothing. Throws 404 if there is no such pilot, 403 for oneself and above the limit. */
 export async function block(tools: Tools, me: number, pilot: number): Promise<void> {
   await refuseGone(tools, pilot);
   if (me === pilot) throw new Refusal(403, "own_block");

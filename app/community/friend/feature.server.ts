@@ -22,7 +22,7 @@ export const friend: Feature<Tools> = {
   processing: purposesIn(processing),
 };
 
-/** Who left is a number without a name. */
+/** Members who have left are exported as a number without a name. */
 async function* exported(tools: Tools, id: number): AsyncGenerator<Entry> {
   const told = (who: typeof row.userId | typeof row.friendId, other: typeof row.userId | typeof row.friendId) =>
     tools.db

@@ -1,13 +1,16 @@
-/** How many flights of the feed a member has not seen yet: those that came since the feed was looked at, or since its pilot is followed. */
+/**
+ * Counts the flights in the feed that a member has not seen: those that came since the member last opened the feed,
+ * or since the member began to follow the pilot.
+ */
 import { sql } from "drizzle-orm";
 import { feedSeen, friend } from "#app/community/friend/schema.ts";
 import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { user } from "#app/people/user/schema.ts";
 
-/** Flights of older days are nothing new, whenever they came. */
+/** Flights flown longer ago than this are not new, whenever they were uploaded. */
 const DAYS_NEW = 14;
-/** More are not counted. */
+/** The count stops at this number. */
 const MAX_COUNTED = 99;
 
 const DAY_MS = 86_400_000;
@@ -24,7 +27,7 @@ export async function newInFeed({ db, now }: Pick<Tools, "db" | "now">, me: numb
   return rows.length;
 }
 
-/** The member looked at the feed: what stands there now is not new any more. */
+/** Remembers that the member has opened the feed; nothing in it counts as new any more. */
 export async function rememberFeed({ db, now }: Pick<Tools, "db" | "now">, me: number): Promise<void> {
   const seen = isoStamp(now());
   await db.insert(feedSeen).values({ userId: me, seen }).onConflictDoUpdate({ target: feedSeen.userId, set: { seen } });

@@ -1,10 +1,10 @@
 /**
- * Up to which flight a member has seen the feed on this device, so that it can say where the known begins. A browser that
- * denies its store has seen nothing.
+ * Up to which flight a member has seen the feed on this device, so that the feed can show where the seen part begins.
+ * In a browser without storage nothing counts as seen.
  */
 const key = (member: number) => `feed-seen:${member}`;
 
-/** The greatest number of a flight seen before; 0 for none. */
+/** Returns the greatest id of a flight seen before; 0 for none. */
 export function seenUpTo(member: number): number {
   try {
     const kept = Number(localStorage.getItem(key(member)));
@@ -19,11 +19,14 @@ export function rememberSeen(member: number, flights: readonly { id: number }[])
   try {
     if (latest > 0) localStorage.setItem(key(member), String(latest));
   } catch {
-    // Nothing is kept, so nothing counts as seen.
+    // Nothing is stored, so nothing counts as seen.
   }
 }
 
-/** How many flights stand before the first from which on all were seen; null where the feed has none that are new. */
+/**
+ * Returns how many flights come before the first one from which on all have been seen; null if the feed has no new
+ * ones.
+ */
 export function newOnes(flights: readonly { id: number }[], seen: number): number | null {
   const last = flights.findLastIndex(({ id }) => id > seen);
   return seen === 0 || last < 0 ? null : last + 1;

@@ -1,4 +1,4 @@
-/** The feed: what pilots flew whom a member follows, and what of it the member starred. */
+/** The feed: what the pilots whom a member follows have flown, and which of these flights the member has starred. */
 import { and, eq, sql } from "drizzle-orm";
 import { friend } from "#app/community/friend/schema.ts";
 import { among } from "#app/core/db/among.ts";
@@ -13,8 +13,8 @@ import { FEED_DAYS, FEED_PAGE, type FeedFlight } from "./friend.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Scored flights of the last year, the newest first; never those the member sat in. `complete` says that no page follows,
- * `follows` whether anybody is followed at all.
+ * Returns scored flights of the last year, newest first, without those flown by the member. `complete` means that no
+ * page follows, `follows` whether the member follows anybody at all.
  */
 export async function getFeed(
   { db, now }: Pick<Tools, "db" | "now">,
@@ -22,7 +22,7 @@ export async function getFeed(
   skip = 0,
 ): Promise<{ flights: FeedFlight[]; complete: boolean; follows: boolean }> {
   const since = new Date(now().getTime() - FEED_DAYS * DAY_MS).toISOString().slice(0, 10);
-  // From each pilot followed to that pilot's days: CROSS JOIN keeps this order, and no other flight is read.
+  // CROSS JOIN keeps this order, from each followed pilot to that pilot's days, so that no other flight is read.
   const rows = await db.all<{ id: number; club: number | null }>(sql`
     SELECT f.id, f.club_id AS club FROM ${friend} r
     CROSS JOIN ${user} u ON u.id = r.friend_id AND u.deleted IS NULL
@@ -48,7 +48,7 @@ export async function getFeed(
   return { flights, complete: rows.length <= FEED_PAGE, follows: anybody !== undefined };
 }
 
-/** Those of the flights that the member starred. */
+/** Returns which of the flights the member has starred. */
 export async function starredAmong({ db }: Pick<Tools, "db">, me: number, flights: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: star.flightId })

@@ -1,6 +1,7 @@
 /**
- * Pilots whom a member may know: those one flew with, those met in flight, those of one's clubs, those of the airfield one mostly flies from.
- * Nobody twice, nobody who is followed already, nobody apart by a block.
+ * Pilots whom a member may know: co-pilots, pilots met in flight, members of the same clubs, and pilots of the
+ * airfield the member mostly flies from. Nobody is listed twice, and nobody who is already followed or separated by a
+ * block.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
@@ -9,11 +10,11 @@ import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { together } from "#app/people/user/block/block.server.ts";
 import type { Proposed } from "./friend.ts";
 
-/** Pilots of each kind. */
+/** The highest number of pilots of each kind. */
 const MOST = 12;
-/** Days within which somebody flew from one's airfield. */
+/** Days within which a pilot must have flown from the member's airfield. */
 const AIRFIELD_DAYS = 730;
-/** Flights of one's own, the latest, that are looked at for people met, in either seat. */
+/** The number of the member's latest flights, in either seat, that are searched for pilots met. */
 const FLIGHTS = 12;
 /** Squares of 78 km have these numbers and higher: app/flight/area/square.ts. */
 const SMALL_CELLS = cellNumber(CELL_LEVELS[0], 0, 0);
@@ -23,7 +24,7 @@ interface Row {
   id: number;
   name: string;
   image: string | null;
-  /** Of the club or airfield, or a day; null of co-pilots. */
+  /** The name of the club or airfield, or a day; null for co-pilots. */
   by: string | null;
 }
 
@@ -90,8 +91,8 @@ const latest = (me: number, since: string): SQL => sql`
     ORDER BY f.scoring_date DESC LIMIT ${FLIGHTS})`;
 
 /**
- * Who climbed out of the same 800 m within the same hour. Flights of that day that touched the same squares are few; only
- * their climbs are compared.
+ * Finds pilots who climbed within the same 800 m in the same hour. Few flights of that day touched the same squares;
+ * only their climbs are compared.
  */
 const sharedThermals = (me: number, since: string): SQL => sql`
   WITH mine AS (${latest(me, since)}), near AS (
@@ -103,7 +104,7 @@ const sharedThermals = (me: number, since: string): SQL => sql`
   CROSS JOIN climb b ON b.flight_id = n.id AND b.cell = a.cell AND b.day = a.day AND b.hour = a.hour
   CROSS JOIN flight o ON o.id = n.id AND o.state = 'valid' AND o.deleted IS NULL`;
 
-/** Who took off from the same airfield on the same day. */
+/** Finds pilots who took off from the same airfield on the same day. */
 const sameFieldAndDay = (me: number, since: string): SQL => sql`
   WITH mine AS (${latest(me, since)})
   SELECT DISTINCT o.user_id AS other, m.day, a.name FROM mine m

@@ -1,4 +1,4 @@
-/** What a button beside a pilot's name knows of its reader. */
+/** What the follow button beside a pilot's name needs to know about its reader. */
 
 import type { Tools } from "#app/core/tools.ts";
 import type { Reader } from "#app/i18n/language.ts";
@@ -9,7 +9,7 @@ import { followWords } from "./follow-words.ts";
 import { followedAmong } from "./friend.server.ts";
 import type { Following, FollowWords } from "./friend.ts";
 
-/** With its words, for a page that ships none for it. */
+/** Includes the button's texts, for pages that ship none for it. */
 export async function followDetails(
   tools: Pick<Tools, "db">,
   reader: Reader,
@@ -19,7 +19,7 @@ export async function followDetails(
   return { following: await getFollowing(tools, me, pilot), followWords: followWords(textIn(reader.language)) };
 }
 
-/** @param me null for visitors. Who is apart by a block, and who was erased, is not offered */
+/** @param me null for visitors. Pilots separated by a block or erased are not offered */
 async function getFollowing(
   tools: Pick<Tools, "db">,
   me: number | null,

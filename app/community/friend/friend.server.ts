@@ -1,6 +1,6 @@
 /**
- * Who follows whom. Who left is neither told nor followed, and is both again on coming back. To whom one is apart from by
- * a block one is not there, and not told from others.
+ * Who follows whom. Members who have left are neither listed nor counted as followed, until they come back. For a
+ * member separated by a block the other does not exist, and cannot be distinguished from one who really does not.
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -16,17 +16,17 @@ import { knownPilots } from "#app/people/user/pilot.server.ts";
 import { user } from "#app/people/user/schema.ts";
 import { type Friend, MAX_FOLLOWED } from "./friend.ts";
 
-/** People of one list. */
+/** The most people in one list. */
 const PEOPLE_NAMED = 2000;
 
 const back = alias(friend, "back");
 
-/** Given again it stays what it was. Throws 404 where there is no such pilot, 403 for oneself and above the limit. */
+/** Following again changes nothing. Throws 404 if there is no such pilot, 403 for oneself and above the limit. */
 export async function follow(tools: Pick<Tools, "db" | "now" | "jobs">, me: number, pilot: number): Promise<void> {
   await refuseGone(tools, pilot);
   if (me === pilot) throw new Refusal(403, "own_follow");
   if (await areApart(tools, me, pilot)) throw new Refusal(404, "not_found");
-  // One statement: two requests at once cannot both be the last.
+  // A single statement, so that two simultaneous requests cannot both take the last place.
   await tools.db.batch([
     tools.db
       .insert(friend)
@@ -44,13 +44,13 @@ export async function follow(tools: Pick<Tools, "db" | "now" | "jobs">, me: numb
   await tools.jobs.send(TELL_EVENTS, {});
 }
 
-/** Where nobody was followed nothing happens. Throws 404 where there is no such pilot. */
+/** Nothing happens if the pilot was not followed. Throws 404 if there is no such pilot. */
 export async function unfollow({ db }: Pick<Tools, "db">, me: number, pilot: number): Promise<void> {
   await refuseGone({ db }, pilot);
   await db.delete(friend).where(and(eq(friend.userId, me), eq(friend.friendId, pilot)));
 }
 
-/** The latest first, as a member is told them. Throws 404 where there is no such pilot. */
+/** Returns followers as the member may see them, latest first. Throws 404 if there is no such pilot. */
 export const listFollowers = (tools: Pick<Tools, "db">, pilot: number, asker: number) =>
   listPeople(tools, pilot, "followers", asker);
 
@@ -77,7 +77,7 @@ async function listPeople(
   return rows.map(({ back, ...person }) => ({ ...person, mutual: back !== null }));
 }
 
-/** Those of the pilots whom the member follows. */
+/** Returns which of the pilots the member follows. */
 export async function followedAmong({ db }: Pick<Tools, "db">, me: number, pilots: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: friend.friendId })

@@ -1,2 +1,2 @@
-/** Where a pilot's friends stand, and where what is done about a pilot is sent. */
+/** Addresses of a pilot's friends page, to which forms about the pilot are also sent. */
 export const friendsPath = (pilot: number) => `/user/${pilot}/friends`;

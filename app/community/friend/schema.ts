@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** `userId` follows `friendId`. */
+/** A row means that `userId` follows `friendId`. */
 export const friend = sqliteTable(
   "friend",
   {
@@ -11,7 +11,7 @@ export const friend = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.friendId] }), index("friend_followers").on(t.friendId, t.created)],
 );
 
-/** When a member last looked at the feed. */
+/** When a member last opened the feed. */
 export const feedSeen = sqliteTable("feed_seen", {
   userId: integer("user_id").primaryKey(),
   seen: text("seen").notNull(),

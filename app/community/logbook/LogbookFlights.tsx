@@ -1,4 +1,4 @@
-/** The flights of a year, the latest first, as a paper logbook has them. */
+/** The flights of a year, latest first, in the layout of a paper logbook. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration } from "#app/units/format.ts";

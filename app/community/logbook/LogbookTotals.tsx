@@ -1,4 +1,4 @@
-/** What flights come to, a line for each year or glider. */
+/** A table of totals, with a line for each year or glider. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -8,13 +8,13 @@ import "#app/ui/tables.css";
 
 interface Props {
   title: string;
-  /** Heading of the names. */
+  /** Heading of the column of names. */
   head: string;
   lines: readonly LogbookTotal[];
   all: LogbookTotal;
-  /** Where a line leads. */
+  /** The address that a line links to. */
   getPath?: (line: LogbookTotal) => string;
-  /** The line that the page shows the flights of. */
+  /** The line whose flights the page shows. */
   current?: string;
 }
 

@@ -1,9 +1,9 @@
-/** The flights of a pilot's logbook, counted when they ask for it: from the flights themselves, nothing is stored. */
+/** The flights of a pilot's logbook, computed on request from the flights themselves; nothing is stored. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import type { LogbookFlight } from "./logbook.ts";
 
-/** More flights than anybody records in a life: 500 a year for forty years. */
+/** More flights than anybody records in a lifetime: 500 a year for forty years. */
 const MOST_FLIGHTS = 20_000;
 
 /** Oldest first. Includes flights that are being scored or failed a check: they were flown all the same. */

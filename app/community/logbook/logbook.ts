@@ -1,8 +1,8 @@
 /**
- * A pilot's logbook: every flight they uploaded or were aboard as co-pilot, whatever its score, and what they come to by year,
- * glider and launch. Pure.
+ * A pilot's logbook: every flight they uploaded or were aboard as co-pilot, whatever its score, and the totals by
+ * year, glider and launch. Pure.
  *
- * Times are ISO 8601 in UTC, days local to the take-off airfield (YYYY-MM-DD), durations seconds.
+ * Times are ISO 8601 in UTC, days are local to the take-off airfield (YYYY-MM-DD), durations are in seconds.
  */
 
 import type { Cell, Timed } from "#app/flight/list/sheet/columns.ts";
@@ -14,31 +14,31 @@ export interface LogbookFlight {
   id: number;
   day: string;
   takeoffTime: string;
-  /** Null where the recording ends in the air. */
+  /** Null if the recording ends in the air. */
   landingTime: string | null;
   from: string | null;
-  /** The airfield they landed at; null where that is not known, or there was none. */
+  /** The airfield of landing; null if unknown or if it was a field landing. */
   to: string | null;
-  /** Landed away from every airfield; null until the flight is scored. */
+  /** Whether the flight landed away from every airfield; null until it is scored. */
   outlanding: boolean | null;
   aircraft: string | null;
   registration: string | null;
-  /** Aerotow, winch, own power, other; null where it is not known. */
+  /** Aerotow, winch, own power, other; null if unknown. */
   launch: "T" | "W" | "S" | "O" | null;
-  /** Who was pilot in command: the member the flight was uploaded for. */
+  /** The pilot in command: the member the flight was uploaded for. */
   commander: string;
-  /** The logbook's owner was pilot in command; else co-pilot. */
+  /** Whether the logbook's owner was pilot in command; otherwise they were co-pilot. */
   inCommand: boolean;
 }
 
 export interface LogbookTotal {
-  /** A year, or a glider by its registration and type; "" where nobody said which. */
+  /** A year, or a glider's registration and type; "" if unknown. */
   name: string;
   flights: number;
   seconds: number;
-  /** Of these. */
+  /** The part flown as pilot in command. */
   inCommand: { flights: number; seconds: number };
-  /** Launches by kind: aerotow, winch, own power, others and those that nobody knows. */
+  /** Launches by kind: aerotow, winch, own power, and others including unknown ones. */
   tow: number;
   winch: number;
   self: number;
@@ -46,8 +46,9 @@ export interface LogbookTotal {
 }
 
 /**
- * Seconds in the air, 0 where the recording ends before the landing: the difference of the two times as a logbook has them, in whole
- * minutes. So every line can be checked against its own times, and the lines add up to the total.
+ * Returns the seconds in the air, or 0 if the recording ends before the landing. It is the difference of the two
+ * times as a logbook has them, in whole minutes, so that every line can be checked against its own times and the
+ * lines add up to the total.
  */
 export const getSeconds = ({ takeoffTime, landingTime }: LogbookFlight): number =>
   landingTime === null ? 0 : Math.max(0, toMinute(landingTime) - toMinute(takeoffTime));
@@ -59,7 +60,7 @@ export const getYear = ({ day }: Pick<LogbookFlight, "day">): string => day.slic
 export const getGlider = ({ registration, aircraft }: LogbookFlight): string =>
   [registration, aircraft].filter(Boolean).join(" ");
 
-/** What the flights of each name come to, in the order in which the names come up. */
+/** Returns the totals of the flights of each name, in the order in which the names first occur. */
 export function sumBy(flights: readonly LogbookFlight[], getName: (flight: LogbookFlight) => string): LogbookTotal[] {
   const groups = new Map<string, LogbookFlight[]>();
   for (const flight of flights) {
@@ -89,7 +90,7 @@ export function sumUp(flights: readonly LogbookFlight[], name: string): LogbookT
 
 const getSum = (flights: readonly LogbookFlight[]) => flights.reduce((sum, flight) => sum + getSeconds(flight), 0);
 
-/** Where it ended, in words. */
+/** Returns the place of landing as text. */
 export const getArrival = ({ to, outlanding }: Pick<LogbookFlight, "to" | "outlanding">, text: Text): string =>
   to ?? (outlanding ? text("logbook.outlanding") : "");
 
@@ -101,9 +102,9 @@ const utc = (time: string | null): Cell => (time === null ? null : clock(time, "
 const hours = (seconds: number): Cell => duration(seconds).value;
 
 /**
- * What authorities want to know of each flight, oldest first, with the time in the air so far. Source: EASA, AMC1 SFCL.050
- * (recording of flight time): date, names, places and times of departure and arrival, type and registration, launch,
- * time of the flight and in all, function.
+ * Yields the lines that authorities require for each flight, oldest first, with the accumulated time in the air.
+ * Source: EASA, AMC1 SFCL.050 (recording of flight time): date, names, places and times of departure and arrival,
+ * type and registration, launch, time of the flight and total time, function.
  */
 export function* sheetLines(flights: readonly LogbookFlight[], text: Text): Generator<Cell[]> {
   yield [

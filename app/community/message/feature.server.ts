@@ -1,4 +1,4 @@
-/** Messages to pilots: they leave by mail and nothing of them stays. */
+/** Messages to pilots: they are sent by e-mail and not stored. */
 import { type Feature, purposesIn } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
 import processing from "./processing.json";

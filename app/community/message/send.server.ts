@@ -1,6 +1,6 @@
 /**
- * Sends a message to a pilot. Whoever is blocked hears what everybody hears of a pilot who takes none; sent twice it goes
- * once.
+ * Sends a message to a pilot. A blocked member gets the same answer as for a pilot who accepts no messages. The same
+ * message sent twice is delivered once.
  */
 import { eq } from "drizzle-orm";
 import { sha256Hex } from "#app/core/data/digest.ts";
@@ -15,11 +15,11 @@ import { knownPilots } from "#app/people/user/pilot.server.ts";
 import { user } from "#app/people/user/schema.ts";
 
 const A_DAY: Limit = { name: "message", most: 20, seconds: 86_400 };
-/** From one member to one pilot. */
+/** A limit on messages from one member to one pilot. */
 const TO_ONE_A_DAY: Limit = { name: "message-to", most: 3, seconds: 86_400 };
 const SAME: Limit = { name: "message-same", most: 1, seconds: 3600 };
 
-/** @param words as `Words` makes them. Throws 404, 403, 429, and 501 where the site sends no mail */
+/** @param words validated by `Words`. Throws 404, 403, 429, and 501 if the site sends no e-mail */
 export async function sendMessage(tools: Tools, me: number, pilot: number, words: string): Promise<void> {
   if (tools.mailer === null) throw notConfigured();
   if ((await knownPilots(tools.db, [pilot])).length === 0) throw new Refusal(404, "not_found");

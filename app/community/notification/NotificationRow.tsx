@@ -8,7 +8,10 @@ import { day } from "#app/units/time.ts";
 import { getPath, type Heap, type Kind } from "./notification.ts";
 import { describeNotification, getFlightFor } from "./say.ts";
 
-/** One line: who did what, with which flight, when. It leads to what was done, the name in it to the pilot. Opening it makes it read. @param now ISO, of the answer */
+/**
+ * One line of the list: who did what, on which flight, when. It links to what was done, and the name in it to the
+ * pilot. Opening it marks it as read. @param now ISO, time of the response
+ */
 export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {
   const text = useText();
   const { language } = useReader();
@@ -73,7 +76,7 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 
-/** "3 hours ago"; after a week the day. */
+/** Formats the age as "3 hours ago"; after a week, the day. */
 function since(created: string, now: string, language: string): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(created)) / 1000);
   if (seconds >= 7 * 86_400) return day(created.slice(0, 10), language as Parameters<typeof day>[1], "short");

@@ -1,4 +1,7 @@
-/** What is new in one mail: every morning or every Monday, at seven where the member is, where something is new. */
+/**
+ * The digest: what is new in one e-mail, every day or every Monday at seven o'clock local time, if there is anything
+ * new.
+ */
 import { sql } from "drizzle-orm";
 import { post } from "#app/core/mail/mail.server.ts";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -10,16 +13,19 @@ import { describeNotification, getFlightFor } from "./say.ts";
 import type { Digest } from "./setting.ts";
 import { minutesIn } from "./setting.ts";
 
-/** Minutes after midnight. */
+/** Seven o'clock in minutes after midnight. */
 const SEVEN = 7 * 60;
-/** Lines of a mail; more are in the list. */
+/** Lines in one e-mail; the rest is in the list. */
 const LINES = 20;
 const DIGESTS_AT_ONCE = 50;
 const DAY_MS = 86_400_000;
-/** A digest is due that many hours after the last: less than its days, so that it does not move around the clock. */
+/**
+ * Hours after which the next digest is due: a little less than a day or a week, so that the time of day does not
+ * drift.
+ */
 const HOURS_BETWEEN: Record<Exclude<Digest, "never">, number> = { daily: 20, weekly: 164 };
 
-/** Of the schedule. */
+/** Runs on a schedule. */
 export async function sendDigests(tools: Tools): Promise<void> {
   const { db, now, mailer, settings } = tools;
   if (mailer === null || settings.origin === null) return;
@@ -52,7 +58,7 @@ async function sendDigest(
   { name, email, language }: Member,
 ): Promise<void> {
   const since = digested || isoStamp(new Date(tools.now().getTime() - 7 * DAY_MS));
-  // Told up to now before the mail is written: a mail too few, never one twice.
+  // The digest is marked as sent before the e-mail is written: an e-mail may be lost, but none is sent twice.
   await tools.db.run(sql`UPDATE notification_setting SET digested = ${isoStamp(tools.now())} WHERE user_id = ${user}`);
   const text = textIn(language);
   const heaps = (await listHeaps(tools, user)).filter(({ created, unread }) => unread && created > since);

@@ -1,4 +1,4 @@
-/** What members are told of what others do. */
+/** Notifications to members about what others do. */
 import { and, asc, eq, or } from "drizzle-orm";
 import { notificationSetting, pushSubscription, notification as row } from "#app/community/notification/schema.ts";
 import { among } from "#app/core/db/among.ts";
@@ -30,7 +30,7 @@ export const notification: Feature<Tools> = {
     }),
   },
   onPilot: {
-    // At once: nobody is told what a browser of somebody who left would show.
+    // Push subscriptions are deleted at once, so that the browsers of a member who has left show nothing more.
     left: ({ db }, { user, when }) => [db.delete(pushSubscription).where(and(eq(pushSubscription.userId, user), when))],
     accountGone: ({ db }, user) => [
       db.delete(row).where(or(eq(row.userId, user), eq(row.actorId, user))),

@@ -1,5 +1,5 @@
-/** Jobs of this room. */
+/** Jobs of the notification feature. */
 import { jobKind } from "#app/core/job-kind.ts";
 
-/** Push what was written and is not pushed yet to the browsers of those who want it. */
+/** Pushes notifications that have been written but not yet pushed to the browsers that subscribed. */
 export const PUSH_NOTIFICATIONS = jobKind("push-notifications", "bulk", {});

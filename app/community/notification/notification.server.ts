@@ -1,6 +1,6 @@
 /**
- * Questions to the database about what a member was told. What is gone since is not shown: comments that were removed, flights
- * that are not there, pilots who left or whom a block parts.
+ * Database queries about a member's notifications. What has disappeared since is not shown: removed comments and
+ * flights, pilots who have left or are separated by a block.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { notificationSetting } from "#app/community/notification/schema.ts";
@@ -11,11 +11,11 @@ import type { Heap, Kind } from "./notification.ts";
 
 type DbTools = Pick<Tools, "db">;
 
-/** Heaps of one page. */
+/** The number of lines on one page. */
 export const HEAPS_SHOWN = 50;
-/** More are not counted. */
+/** The count stops at this number. */
 const MAX_UNREAD = 99;
-/** Older ones are forgotten. */
+/** Days after which notifications are deleted. */
 const DAYS_KEPT = 180;
 
 const shown = (me: number) => sql`
@@ -43,11 +43,11 @@ interface Row {
   airport: string | null;
 }
 
-/** The latest first. @param before a heap's `created`, of the page before */
+/** Returns the lines, latest first. @param before the `created` of the last line on the previous page */
 export const listHeaps = (database: DbTools, me: number, before: string | null = null): Promise<Heap[]> =>
   asked(database, me, sql`TRUE`, before);
 
-/** Those of these that there are. */
+/** Returns those of the given lines that exist. */
 export const heapsAmong = (database: DbTools, me: number, heaps: readonly string[]): Promise<Heap[]> =>
   asked(database, me, sql`n.heap IN (SELECT value FROM json_each(${JSON.stringify(heaps)}))`, null);
 
@@ -78,7 +78,7 @@ async function asked({ db }: DbTools, me: number, which: SQL, before: string | n
   );
 }
 
-/** Heaps that came since the list was looked at; at most 99. */
+/** Counts the lines that came since the member opened the list; at most 99. */
 export async function countUnread({ db }: DbTools, me: number): Promise<number> {
   const rows = await db.all(sql`
     SELECT DISTINCT n.heap FROM notification n WHERE ${shown(me)} AND n.read IS NULL
@@ -86,7 +86,7 @@ export async function countUnread({ db }: DbTools, me: number): Promise<number> 
   return rows.length;
 }
 
-/** The member looked at the list: nothing that stands there is counted any more. */
+/** Remembers that the member has opened the list; nothing in it is counted any more. */
 export async function rememberSeen({ db, now }: Pick<Tools, "db" | "now">, me: number): Promise<void> {
   const seen = isoStamp(now());
   await db
@@ -95,7 +95,7 @@ export async function rememberSeen({ db, now }: Pick<Tools, "db" | "now">, me: n
     .onConflictDoUpdate({ target: notificationSetting.userId, set: { seen } });
 }
 
-/** The member opened one, or all of them where `heap` is null. */
+/** Marks one line as read, or all of them if `heap` is null. */
 export async function markRead({ db, now }: Pick<Tools, "db" | "now">, me: number, heap: string | null): Promise<void> {
   const which = heap === null ? sql`TRUE` : sql`heap = ${heap}`;
   await db.run(
@@ -103,7 +103,7 @@ export async function markRead({ db, now }: Pick<Tools, "db" | "now">, me: numbe
   );
 }
 
-/** A nightly chore. */
+/** Runs every night. */
 export async function forgetNotifications({ db, now }: Tools): Promise<void> {
   const before = isoStamp(new Date(now().getTime() - DAYS_KEPT * 86_400_000));
   await db.run(sql`DELETE FROM notification WHERE created < ${before}`);

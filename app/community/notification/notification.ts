@@ -1,4 +1,4 @@
-/** What members are told of. Pure. */
+/** The kinds of notifications. Pure. */
 import { type BadgeId, badgePath, isBadge } from "#app/contest/badge/badge.ts";
 import { roundPath } from "#app/contest/league/league.ts";
 import { travelPath } from "#app/contest/travel/travel.ts";
@@ -37,10 +37,13 @@ const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Stars of a flight that are told. */
+/** The numbers of stars on a flight that are notified. */
 export const MILESTONES = [1, 10, 50] as const;
 
-/** Switches of a member's profile that kinds obey: the published ones. What wants an answer, and reports, have none. */
+/**
+ * The published switches of a member's profile that turn kinds off. Reports and everything that needs an answer have
+ * none.
+ */
 export const SWITCHES = {
   follower: "follower_notification",
   comment: "comment_notification",
@@ -52,7 +55,10 @@ export const SWITCHES = {
   segmentBeaten: "flight_notification",
 } as const satisfies Partial<Record<Kind, string>>;
 
-/** Switches of our own, in the order of their form: what each turns off. They stand with the quiet hours. */
+/**
+ * Kettle's own switches in the order of their form, each with the kinds it turns off. They are stored with the quiet
+ * hours.
+ */
 export const OWN_SWITCHES = {
   final: ["final"],
   badges: ["badge", "badgeLost"],
@@ -69,22 +75,22 @@ export const OWN_SWITCH_NAMES = Object.keys(OWN_SWITCHES) as OwnSwitch[];
 export const getSwitch = (kind: Kind): OwnSwitch | null =>
   OWN_SWITCH_NAMES.find((name) => (OWN_SWITCHES[name] as readonly Kind[]).includes(kind)) ?? null;
 
-/** One line of the list: everything of one kind, flight and hour. */
+/** One line of the list, combining all notifications of one kind, flight and hour. */
 export interface Heap {
   kind: Kind;
   heap: string;
-  /** How many there are; 1 or more. */
+  /** The number of notifications in it; 1 or more. */
   count: number;
-  /** The latest of them. ISO, UTC. */
+  /** When the latest of them happened. ISO, UTC. */
   created: string;
   unread: boolean;
-  /** Who did the latest; null where nobody did, or who did has left. */
+  /** Who caused the latest one; null if nobody did, or if they have left. */
   actor: { id: number; name: string; image: string | null } | null;
   flight: { id: number; pilot: string; date: string; airport: string | null } | null;
   subject: string | null;
 }
 
-/** Each of these says something else or wants an answer of its own: none stands behind another. */
+/** Kinds that are never combined, because each has its own content or needs its own answer. */
 const ALONE: ReadonlySet<Kind> = new Set([
   "clubAsked",
   "clubConfirmed",
@@ -104,16 +110,17 @@ const ALONE: ReadonlySet<Kind> = new Set([
 ]);
 
 /**
- * Heaps of one hour: a minute later another one begins, so that what is read is not read for ever.
+ * Returns the name of the line that a notification belongs to. A line ends with its hour, so that a line that has
+ * been read does not grow for ever.
  * @param key what it is about
  */
 export const getHeap = (kind: Kind, flight: number | null, created: string, key: string): string =>
   ALONE.has(kind) ? [kind, key].join("/") : [kind, flight ?? "", created.slice(0, 13)].join("/");
 
-/** For the admins of a club, on whose page they act. */
+/** Kinds for the admins of a club, who act on the club's page. */
 const OF_ADMINS: ReadonlySet<Kind> = new Set(["clubAsked", "homeAsked", "homeGranted", "homeDeclined"]);
 
-/** Where opening it leads. */
+/** Returns the address that opening the line leads to. */
 export function getPath({ kind, flight, actor, subject }: Pick<Heap, "kind" | "flight" | "actor" | "subject">): string {
   const told = kind === "badge" || kind === "badgeLost" ? badgeDetails(subject) : null;
   if (told !== null) return badgePath(told.user, told.badge);
@@ -134,27 +141,27 @@ export function getPath({ kind, flight, actor, subject }: Pick<Heap, "kind" | "f
   return actor === null ? "/" : pilotPath(actor.id);
 }
 
-/** Whose badge it is and where it stands now: `<user>/<badge>/<level>`. */
+/** Reads whose badge it is and its current level: `<user>/<badge>/<level>`. */
 export function badgeDetails(subject: string | null): { user: number; badge: BadgeId; level: number } | null {
   const [user, badge, level] = (subject ?? "").split("/");
   return isBadge(badge ?? "") ? { user: Number(user), badge: badge as BadgeId, level: Number(level) } : null;
 }
 
 const ON_SEGMENT: ReadonlySet<Kind> = new Set(["segmentRecord", "segmentBeaten", "segmentOpened"]);
-/** Which round, and where the reader's club stands in it: `<league>/<season>/<division>/<round>/<place>`. */
+/** Reads which round it is and the place of the reader's club in it: `<league>/<season>/<division>/<round>/<place>`. */
 export function roundDetails(subject: string | null) {
   const [url, ...numbers] = (subject ?? "").split("/");
   const [season, division, round, place] = numbers.map(Number);
   return numbers.length === 4 ? { url, season, division, round, place } : null;
 }
 
-/** Where the reader stands: `<contest>/<season>/<rank>`. */
+/** Reads the reader's rank: `<contest>/<season>/<rank>`. */
 export function rankDetails(subject: string | null) {
   const [contest, season, rank, ...more] = (subject ?? "").split("/");
   return rank === undefined || more.length > 0 ? null : { contest, season: Number(season), rank: Number(rank) };
 }
 
-/** Which airfield was decided about, and why: `<club>/<airfield>/<reason>`; older ones name the club alone. */
+/** Reads which airfield was decided about, and why: `<club>/<airfield>/<reason>`; older ones contain only the club. */
 export function homeTold(subject: string | null) {
   const [, field = "", reason = ""] = (subject ?? "").split("/").map(decodeURIComponent);
   return { about: field === "" ? "none" : reason === "" ? "field" : "reason", field, reason };

@@ -1,2 +1,2 @@
-/** Where a member reads what others did. */
+/** The address of a member's notifications. */
 export const notificationsPath = (user: number) => `/user/${user}/notifications`;

@@ -1,4 +1,4 @@
-/** What a notification says: on the list, in a push, in a digest. Pure. */
+/** The text of a notification in the list, in a push message and in a digest. Pure. */
 import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Values } from "#app/i18n/message.ts";
@@ -7,7 +7,7 @@ import { badgeDetails, type Heap, homeTold, type Kind, rankDetails, roundDetails
 
 type Text = (key: Key, values?: Values) => string;
 
-/** A sentence without a full stop. */
+/** Returns a sentence without a full stop. */
 export const describeNotification = ({ kind, count, actor, subject }: Heap, text: Text): string =>
   text(`notification.${kind}`, {
     ...badgeIn(subject, text),
@@ -29,10 +29,10 @@ function rankIn(subject: string | null, text: Text): Values {
   return told === null ? {} : { ...told, contest: text("flight.contest", { name: told.contest }) };
 }
 
-/** Kinds that may be about anybody's flight; of the others it is the reader's own, or that of who did it. */
+/** Kinds that may be about anybody's flight; the others are about a flight of the reader or of the person who acted. */
 const ANYBODYS: ReadonlySet<Kind> = new Set(["reply", "mention", "reaction"]);
 
-/** Which flight it is about; empty where it is about none. */
+/** Returns which flight it is about; empty if it is about none. */
 export function getFlightFor({ kind, flight }: Heap, language: Language): string {
   if (flight === null) return "";
   const { pilot, date, airport } = flight;

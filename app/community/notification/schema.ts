@@ -1,27 +1,27 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Something that a member is told of: app/community/notification. */
+/** A notification to a member: app/community/notification. */
 export const notification = sqliteTable(
   "notification",
   {
     userId: integer("user_id").notNull(),
-    /** What it is about, so that one event told twice is one row: `comment/17`. */
+    /** What it is about, so that an event handled twice makes only one row: `comment/17`. */
     key: text("key").notNull(),
     /** One of `KINDS` in app/community/notification/notification.ts. */
     kind: text("kind").notNull(),
-    /** Who did it; null where nobody did. */
+    /** Who caused it; null if nobody did. */
     actorId: integer("actor_id"),
     flightId: integer("flight_id"),
-    /** Which row of the kind's own room, or a number of stars. */
+    /** The id of a row of the feature concerned, or a number of stars. */
     subject: text("subject"),
-    /** When it happened, not when it was told. */
+    /** When it happened, not when the notification was written. */
     created: text("created").notNull(),
-    /** Those of one heap are shown as one: kind, flight and hour. */
+    /** Notifications with the same value are shown as one line: kind, flight and hour. */
     heap: text("heap").notNull(),
-    /** When its reader opened it. */
+    /** When the member opened it. */
     read: text("read"),
-    /** When it was pushed, or need not be any more. */
+    /** When it was pushed, or no longer needed to be. */
     pushed: text("pushed"),
     tries: integer("tries").notNull().default(0),
   },
@@ -35,30 +35,30 @@ export const notification = sqliteTable(
   ],
 );
 
-/** How a member wants to be told. No row: as `DEFAULTS` of app/community/notification/setting.ts. */
+/** A member's notification settings. Without a row, `DEFAULTS` of app/community/notification/setting.ts apply. */
 export const notificationSetting = sqliteTable(
   "notification_setting",
   {
     userId: integer("user_id").primaryKey(),
-    /** When the list was looked at last: what is older is not counted. */
+    /** When the list was last opened; older notifications are not counted. */
     seen: text("seen").notNull().default(""),
-    /** What is not told: names of `OWN_SWITCHES` in app/community/notification/notification.ts. */
+    /** What is turned off: names of `OWN_SWITCHES` in app/community/notification/notification.ts. */
     off: text("off", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Minutes after midnight between which nothing is pushed; null: never quiet. */
+    /** Minutes after midnight between which nothing is pushed; null for no quiet hours. */
     quietFrom: integer("quiet_from"),
     quietTo: integer("quiet_to"),
-    /** Whose midnight: an IANA zone. */
+    /** The time zone of the quiet hours and digests, an IANA name. */
     zone: text("zone").notNull().default("UTC"),
     digest: text("digest", { enum: ["never", "daily", "weekly"] })
       .notNull()
       .default("never"),
-    /** Up to when a digest told. */
+    /** The time up to which the last digest covered notifications. */
     digested: text("digested").notNull().default(""),
   },
   (t) => [index("notification_digest").on(t.digested).where(sql`digest <> 'never'`)],
 );
 
-/** A browser that messages are pushed to. */
+/** A browser that receives push messages. */
 export const pushSubscription = sqliteTable(
   "push_subscription",
   {

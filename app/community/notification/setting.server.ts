@@ -1,4 +1,4 @@
-/** How a member wants to be told, in the database. */
+/** A member's notification settings in the database. */
 import { eq } from "drizzle-orm";
 import { notificationSetting as row } from "#app/community/notification/schema.ts";
 import { isoStamp } from "#app/core/time/time.ts";
@@ -21,7 +21,7 @@ export async function setOff({ db }: Pick<Tools, "db">, user: number, off: reado
     .onConflictDoUpdate({ target: row.userId, set: { off: [...off] } });
 }
 
-/** @param zone of the browser that set it */
+/** @param zone time zone of the browser in which they were set */
 export async function setQuiet(
   { db }: Pick<Tools, "db">,
   user: number,
@@ -35,7 +35,7 @@ export async function setQuiet(
     .onConflictDoUpdate({ target: row.userId, set });
 }
 
-/** What came before is not told any more. */
+/** Earlier notifications are not included in a digest any more. */
 export async function setDigest(
   { db, now }: Pick<Tools, "db" | "now">,
   user: number,

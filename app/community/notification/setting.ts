@@ -1,4 +1,4 @@
-/** How a member wants to be told. Pure. */
+/** A member's notification settings. Pure. */
 import { z } from "zod";
 import type { OwnSwitch } from "./notification.ts";
 
@@ -6,12 +6,12 @@ export const DIGESTS = ["never", "daily", "weekly"] as const;
 export type Digest = (typeof DIGESTS)[number];
 
 export interface NotificationSetting {
-  /** Minutes after midnight; null: never quiet. */
+  /** Minutes after midnight; null for no quiet hours. */
   quiet: { from: number; to: number } | null;
-  /** Whose midnight, an IANA zone. */
+  /** The time zone they refer to, an IANA name. */
   zone: string;
   digest: Digest;
-  /** What is not told. */
+  /** The kinds that are turned off. */
   off: OwnSwitch[];
 }
 
@@ -19,7 +19,7 @@ export const DEFAULTS: NotificationSetting = { quiet: null, zone: "UTC", digest:
 
 const DAY_MINUTES = 1440;
 
-/** `22:30` as minutes after midnight. */
+/** A time like `22:30`, read as minutes after midnight. */
 const Clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -27,7 +27,7 @@ const Clock = z
 
 const Zone = z.string().refine(isZone);
 
-/** Of the form; both times empty: never quiet. */
+/** The form for quiet hours; two empty times turn them off. */
 export const QuietForm = z.object({ from: Clock, to: Clock, zone: Zone });
 export const DigestForm = z.object({ digest: z.enum(DIGESTS), zone: Zone });
 
@@ -40,7 +40,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Minutes after midnight of a zone. */
+/** Returns the minutes after midnight in a time zone. */
 export function minutesIn(zone: string, now: Date): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
@@ -52,7 +52,10 @@ export function minutesIn(zone: string, now: Date): number {
   return (hour * 60 + minute) % DAY_MINUTES;
 }
 
-/** From is quiet, to is not; over midnight too, and from what is to, never. */
+/**
+ * Whether it is quiet at this time: `from` is included, `to` is not, and the hours may span midnight. Equal times
+ * mean never quiet.
+ */
 export function isQuiet({ quiet, zone }: Pick<NotificationSetting, "quiet" | "zone">, now: Date): boolean {
   if (quiet === null || quiet.from === quiet.to) return false;
   const minutes = minutesIn(zone, now);

@@ -1,6 +1,6 @@
 /**
- * What somebody did becomes rows of those whom it concerns. Events come twice and in any order: a row is named by what it is
- * about and says when that happened, so the rows are the same however they came.
+ * Turns what somebody did into notifications for those concerned. Events may arrive twice and in any order. A row's
+ * key is what it is about, and its time is when that happened, so the rows are the same whatever the order.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { shownPass } from "#app/contest/segment/shown.server.ts";
@@ -21,7 +21,7 @@ interface News {
   created: string;
 }
 
-/** Answers to `onEvent`. */
+/** Handles `onEvent`. */
 export async function tell(tools: Tools, event: Happened): Promise<void> {
   switch (event.kind) {
     case "followed":
@@ -66,7 +66,7 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
   }
 }
 
-/** @param who a question for users' ids */
+/** @param who a query for the users' ids */
 async function write(
   tools: Tools,
   { kind, key, actor, flight, subject = null, created }: News,
@@ -86,7 +86,7 @@ async function write(
   await tools.jobs.send(PUSH_NOTIFICATIONS, {});
 }
 
-/** Whoever follows, lets go and follows again is told once. */
+/** A member who follows, unfollows and follows again is notified about once. */
 const notifyFollower = (tools: Tools, { actor, pilot, created }: Happened) =>
   write(
     tools,
@@ -94,7 +94,7 @@ const notifyFollower = (tools: Tools, { actor, pilot, created }: Happened) =>
     sql`SELECT ${pilot ?? null}`,
   );
 
-/** The first, the tenth and the fiftieth: whose star it was is told of the first alone. */
+/** Notifies about the first, the tenth and the fiftieth star; only the first one names who gave it. */
 async function notifyStars(tools: Tools, { flight = 0 }: Happened): Promise<void> {
   for (const stars of MILESTONES) {
     const [reached] = await tools.db.all<{ actor: number; created: string }>(sql`
@@ -107,7 +107,7 @@ async function notifyStars(tools: Tools, { flight = 0 }: Happened): Promise<void
   }
 }
 
-/** Once to each: who is mentioned, else whose flight it is, else who said something of it before. */
+/** Notifies each person once: those mentioned, otherwise the crew of the flight, otherwise those who commented before. */
 async function notifyComment(tools: Tools, { actor, flight = 0, subject }: Happened): Promise<void> {
   const [said] = await tools.db.all<{ words: string; created: string }>(sql`
     SELECT c.words, c.created FROM comment c WHERE c.id = ${Number(subject)} AND c.removed IS NULL`);
@@ -132,7 +132,7 @@ const notifyReaction = (tools: Tools, { actor, flight = 0, subject, created }: H
       AND EXISTS (SELECT 1 FROM comment_reaction r WHERE r.comment_id = c.id AND r.user_id = ${actor})`,
   );
 
-/** Everybody aboard, once for each month. Who chose is not named. */
+/** Notifies everybody aboard once for each month. Who chose the flight is not named. */
 const notifyChosen = (tools: Tools, { flight = 0, subject = "", created }: Happened) =>
   write(
     tools,
@@ -140,7 +140,7 @@ const notifyChosen = (tools: Tools, { flight = 0, subject = "", created }: Happe
     selectCrew(flight),
   );
 
-/** Who keeps the club decides. */
+/** Notifies the club's admins, who decide. */
 const notifyAsked = (tools: Tools, { id, actor, subject = "", created }: Happened) =>
   write(
     tools,
@@ -148,7 +148,7 @@ const notifyAsked = (tools: Tools, { id, actor, subject = "", created }: Happene
     selectAdmins(Number(subject)),
   );
 
-/** Who decided is not named. */
+/** The person who decided is not named. */
 function notifyJoined(tools: Tools, { id, pilot, subject = "", created }: Happened): Promise<void> {
   const [club, verdict] = subject.split("/");
   const kind = verdict === "confirmed" ? "clubConfirmed" : "clubDeclined";
@@ -158,7 +158,7 @@ function notifyJoined(tools: Tools, { id, pilot, subject = "", created }: Happen
 
 const selectAdmins = (club: number) => sql`SELECT a.user_id FROM club_administrator a WHERE a.club_id = ${club}`;
 
-/** The admins of every club that is at the airfield decide, each on the page of their own club. */
+/** Notifies the admins of every club at the airfield, who decide, each on the page of their own club. */
 async function notifyHomeAsked(tools: Tools, { id, actor, subject = "", created }: Happened): Promise<void> {
   const [asking, field] = subject.split("/").map(Number);
   const there = await tools.db.all<{ id: number }>(sql`
@@ -171,7 +171,7 @@ async function notifyHomeAsked(tools: Tools, { id, actor, subject = "", created 
   }
 }
 
-/** Who decided is not named. */
+/** The person who decided is not named. */
 async function notifyHome(tools: Tools, { id, subject = "", created }: Happened): Promise<void> {
   const [club, field, verdict, ...reason] = subject.split("/");
   const kind = verdict === "granted" ? "homeGranted" : "homeDeclined";
@@ -188,7 +188,7 @@ async function notifyHome(tools: Tools, { id, subject = "", created }: Happened)
   await write(tools, news, selectAdmins(Number(club)));
 }
 
-/** Whom it is about may answer, and is not told who reported it. */
+/** Notifies the pilot concerned, who may answer, without naming who reported it. */
 const notifyReported = (tools: Tools, { pilot, subject = "", created }: Happened) =>
   write(
     tools,
@@ -196,7 +196,7 @@ const notifyReported = (tools: Tools, { pilot, subject = "", created }: Happened
     sql`SELECT ${pilot ?? null}`,
   );
 
-/** Both are told: who reported, and whom it was about. Who decided is not named. */
+/** Notifies both the reporter and the pilot concerned. The person who decided is not named. */
 async function notifyDecision(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
   const news: News = { kind: "decision", key: `decision/${subject}`, actor: null, flight: null, subject, created };
   await write(
@@ -206,7 +206,7 @@ async function notifyDecision(tools: Tools, { pilot, subject = "", created }: Ha
   );
 }
 
-/** By whom it is about alone: once for a level that a flight earned, and each time one is taken back. */
+/** Notifies only the pilot: once for a level that a flight earned, and each time a level is lost. */
 function notifyBadge(tools: Tools, { id, kind, pilot = 0, flight, subject = "", created }: Happened): Promise<void> {
   const earned = kind === "badge-earned";
   const news: News = {
@@ -220,7 +220,7 @@ function notifyBadge(tools: Tools, { id, kind, pilot = 0, flight, subject = "", 
   return write(tools, news, sql`SELECT ${pilot}`);
 }
 
-/** Who held the record of a segment, once for a flight that took it. */
+/** Notifies the previous holder of a segment's record, once for each flight that took it. */
 const notifyRecord = (tools: Tools, { actor, flight = 0, pilot, subject = "", created }: Happened) =>
   write(
     tools,
@@ -229,8 +229,8 @@ const notifyRecord = (tools: Tools, { actor, flight = 0, pilot, subject = "", cr
   );
 
 /**
- * Followers whose best pass of the segment is less than this flight's, and was not before. Who held the record is told of that
- * instead.
+ * Notifies followers whose best pass of the segment is beaten by this flight and was not before. The previous record
+ * holder gets the notification about the record instead.
  */
 function notifyBeaten(tools: Tools, { actor, flight = 0, subject = "", created }: Happened): Promise<void> {
   const [segment, holder] = subject.split("/");
@@ -248,7 +248,7 @@ function notifyBeaten(tools: Tools, { actor, flight = 0, subject = "", created }
   );
 }
 
-/** Who declared the task, by which flight it was flown. */
+/** Notifies the pilot who declared the task about the flight that was checked against it. */
 const notifyDeclaration = (tools: Tools, { pilot, flight = 0, subject, created }: Happened) =>
   write(
     tools,
@@ -256,7 +256,7 @@ const notifyDeclaration = (tools: Tools, { pilot, flight = 0, subject, created }
     sql`SELECT ${pilot ?? null}`,
   );
 
-/** Everybody who owns it: pilot and co-pilot alike. */
+/** Notifies all owners of the travel, pilot and co-pilot alike. */
 const notifyTravel = (tools: Tools, { subject = "", created }: Happened) =>
   write(
     tools,
@@ -264,7 +264,10 @@ const notifyTravel = (tools: Tools, { subject = "", created }: Happened) =>
     sql`SELECT o.user_id FROM travel_owner o WHERE o.travel_id = ${Number(subject)}`,
   );
 
-/** Who flew for a club in a round that has become final; once, also where it is counted anew. */
+/**
+ * Notifies the pilots who flew for a club in a round that has become final; only once, even if the round is counted
+ * again.
+ */
 async function notifyRound(tools: Tools, { subject = "", created }: Happened): Promise<void> {
   const [league, season, division, round] = subject.split("/").map(Number);
   const here = sql`r.league_id = ${league} AND r.season = ${season} AND r.division = ${division} AND r.round = ${round}`;
@@ -287,7 +290,7 @@ async function notifyRound(tools: Tools, { subject = "", created }: Happened): P
     );
 }
 
-/** Who has come among the first of a ranking, once for each week. */
+/** Notifies a pilot who has entered the top of a ranking, once for each week. */
 const notifyRank = (tools: Tools, { pilot, subject = "", created }: Happened) =>
   write(
     tools,
@@ -295,7 +298,7 @@ const notifyRank = (tools: Tools, { pilot, subject = "", created }: Happened) =>
     sql`SELECT ${pilot ?? null}`,
   );
 
-/** Who proposed the segment. Who decided is not named. */
+/** Notifies the member who proposed the segment. The person who decided is not named. */
 function notifySegment(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
   const [segment, verdict] = subject.split("/");
   const kind = verdict === "open" ? "segmentOpened" : "segmentDeclined";
@@ -306,10 +309,10 @@ function notifySegment(tools: Tools, { pilot, subject = "", created }: Happened)
 const selectCrew = (flight: number): SQL =>
   sql`SELECT f.user_id FROM flight f WHERE f.id = ${flight} UNION SELECT f.co_user_id FROM flight f WHERE f.id = ${flight}`;
 
-/** A flight that came long after it was flown is nothing new to anybody. */
+/** A flight uploaded longer than this after it was flown is not announced to anybody. */
 const DAYS_NEW = 14;
 
-/** Answers to `onFlight.scored`. */
+/** Handles `onFlight.scored`. */
 export async function notifyFlight(tools: Tools, flight: number): Promise<void> {
   const [row] = await tools.db.all<{
     pilot: number;
@@ -335,12 +338,12 @@ export async function notifyFlight(tools: Tools, flight: number): Promise<void> 
   await write(tools, { kind: "flight", key: `flight/${flight}`, actor: pilot, flight, created }, followers);
 }
 
-/** Days after which a flight's score stands, where no report about it is open. Source: product, 23. */
+/** Days after which a flight's score is final, if no report about it is open. Source: product, 23. */
 export const DAYS_UNTIL_FINAL = 14;
-/** What no night told within these is not told any more. */
+/** Days within which a nightly run must announce it; after that it is not announced any more. */
 const DAYS_FINAL_TOLD = 3;
 
-/** A nightly chore: whose scored flights have become final. */
+/** Runs every night and notifies pilots whose scored flights have become final. */
 export async function notifyFinal(tools: Tools): Promise<void> {
   const { db, now } = tools;
   const daysAgo = (days: number) => isoStamp(new Date(now().getTime() - days * 86_400_000));

@@ -1,4 +1,7 @@
-/** Flights by month: this season filled, the one before outlined. The same as a table for who does not see it. */
+/**
+ * Flights by month: this season filled, the previous one outlined. The same numbers are in a table for screen
+ * readers.
+ */
 import { ticks } from "#app/chart/ticks.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { count, inWords, number } from "#app/units/format.ts";
@@ -6,15 +9,15 @@ import { day, month as monthInWords } from "#app/units/time.ts";
 import type { SeasonBars } from "./season-bars.ts";
 import "./month-chart.css";
 
-/** Of the drawing; it is stretched to its place. */
+/** Size of the drawing, which is stretched to the available space. */
 const WIDTH = 1200;
 const HEIGHT = 150;
 const COLUMN = WIDTH / 12;
-/** Part of a column that its bar takes. */
+/** The share of a column's width that its bar takes. */
 const FILLED = 0.62;
 const MOST_LINES = 3;
 
-/** @param distance kilometres of the season together */
+/** @param distance total kilometres of the season */
 export function MonthChart({ chart, distance }: { chart: SeasonBars; distance: number }) {
   const text = useText();
   const { language } = useReader();

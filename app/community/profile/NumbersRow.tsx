@@ -1,4 +1,4 @@
-/** Figures side by side, each with its name and, below, how it stands to another. */
+/** Figures side by side, each with its name and, below it, a comparison. */
 
 import { Link } from "@remix-run/react";
 import { Value } from "#app/ui/Value.tsx";
@@ -8,9 +8,9 @@ import "./numbers-row.css";
 export interface Figure {
   name: string;
   shown: Shown;
-  /** "+2 909 on 2025". */
+  /** The comparison, such as "+2 909 on 2025". */
   beside?: string;
-  /** Where it is from. */
+  /** The page that the figure comes from. */
   to?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of a place's page as links, so that they work without scripts and each has an address. */
+/** The parts of a place's page as links, so that they work without scripts and each has its own address. */
 import { Link, useLocation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
@@ -9,7 +9,7 @@ interface Tab {
   name: string;
 }
 
-/** @param season kept from part to part */
+/** @param season passed on to each part */
 export function PlaceTabs({ name, tabs, season }: { name: string; tabs: readonly Tab[]; season?: number }) {
   const text = useText();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The best flights of a club, an airfield or a type: what was reached, by whom, with what, when. */
+/** The best flights of a club, an airfield or a type: the value, the pilot, the glider and the date. */
 import { Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
@@ -12,7 +12,7 @@ import "./records.css";
 
 export interface RecordShown {
   measure: Measure;
-  /** Kilometres; the sprint km/h; the height metres above the sea; the duration seconds. */
+  /** Kilometres; km/h for the sprint; metres above sea level for the height; seconds for the duration. */
   value: number;
   flight: FlightTile;
 }

@@ -1,4 +1,4 @@
-/** What a season comes to beside the one before. */
+/** The totals of a season compared with the previous one. */
 
 import type { Sum } from "#app/flight/total/month.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

@@ -1,9 +1,9 @@
-/** The seasons that a place was flown in, as links. */
+/** Links to the seasons with flights at a place. */
 import { Link, useLocation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import "./seasons.css";
 
-/** More are behind the list of flights. */
+/** Earlier seasons are reached through the list of flights. */
 const MOST = 8;
 
 export function Seasons({ seasons, shown }: { seasons: readonly number[]; shown: number }) {

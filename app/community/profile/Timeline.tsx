@@ -1,4 +1,4 @@
-/** Flights of a place by month, more of them as the end comes near; without scripts by a link. */
+/** Flights of a place by month. More are loaded as the reader scrolls to the end; without scripts a link loads them. */
 import { Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightMonth } from "#app/flight/flight-day.ts";
@@ -14,9 +14,9 @@ import "./timeline.css";
 interface Props {
   page: { flights: FlightTile[]; next: string | null; fromStart: boolean };
   here: string;
-  /** It is what its page shows at first: an index route, which is asked for by that word. */
+  /** Whether it belongs to an index route, which a fetcher has to address as such. */
   index?: boolean;
-  /** Of the list that has all of them. */
+  /** The filter of the list that contains all of the flights. */
   filter: Record<string, number>;
 }
 

@@ -35,7 +35,7 @@ export const loadAchieved: LoadPart<Achieved[]> = async ({ tools, flight, reader
   ].filter(({ items }) => items.length > 0);
 };
 
-/** What stands small under flights of the feed: records of segments, then badges. */
+/** Returns what is shown in small print below the flights of the feed: records of segments, then badges. */
 export async function earnedInFeed(
   { db }: Pick<Tools, "db">,
   flights: readonly number[],

@@ -1,6 +1,9 @@
-/** Where a page stands, as search engines read it. Source: schema.org, BreadcrumbList. */
+/** A page's position in the site, for search engines. Source: schema.org, BreadcrumbList. */
 
-/** The site's own address is left out: relative ones are read against the page. @param steps name and path, the page itself last */
+/**
+ * The site's own address is left out, because relative addresses are resolved against the page. @param steps name and
+ * path, the page itself last
+ */
 export const breadcrumbs = (...steps: readonly (readonly [name: string, path: string])[]) => ({
   "script:ld+json": {
     "@context": "https://schema.org",

@@ -1,4 +1,4 @@
-/** Pages of people and places: what was flown by a pilot, for a club, from an airfield, with a type. */
+/** Pages of people and places: the flights of a pilot, for a club, from an airfield or with a type. */
 import type { Feature } from "#app/core/feature.ts";
 import { jobHandler, purposesIn } from "#app/core/feature.ts";
 import type { JobTools, Tools } from "#app/core/tools.ts";

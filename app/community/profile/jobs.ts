@@ -1,9 +1,9 @@
-/** Jobs of this room. */
+/** Jobs of the profile feature. */
 import { z } from "zod";
 import { jobKind } from "#app/core/job-kind.ts";
 
-/** Count where the flights of an airfield and a season went, and draw it. */
+/** Counts where the flights of an airfield and a season went, and draws the picture. */
 export const DRAW_DENSITY = jobKind("draw-density", "bulk", { airport: z.int(), season: z.int() });
 
-/** Draw the flights of a pilot's season on one map. */
+/** Draws the flights of a pilot's season on one map. */
 export const DRAW_SEASON = jobKind("draw-season", "bulk", { user: z.int(), season: z.int() });

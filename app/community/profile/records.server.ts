@@ -1,10 +1,10 @@
-/** Records with the flights that hold them. */
+/** Records together with the flights in which they were set. */
 import type { Db } from "#app/core/db/db.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { type Holder, listRecords } from "#app/flight/record/record.server.ts";
 import type { RecordShown } from "./Records.tsx";
 
-/** @param season absent: of all seasons; @param now milliseconds */
+/** @param season absent for all seasons; @param now milliseconds */
 export async function recordsShown(db: Db, kind: Holder, subject: number, now: number, season?: number) {
   const records = await listRecords(db, kind, subject, season);
   if (records.length === 0) return [];

@@ -1,43 +1,43 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Which way flights of an airfield set out: app/community/profile/airport/first-legs.ts. */
+/** The direction of an airfield's typical first leg: app/community/profile/airport/first-legs.ts. */
 export interface StoredLeg {
   bearing: number;
   distance: number;
   flights: number;
 }
 
-/** The picture of where the flights of an airfield and a season went, as far as somebody asked for it. */
+/** The picture of where the flights of an airfield and a season went, if somebody has requested it. */
 export const airportDensity = sqliteTable(
   "airport_density",
   {
     airportId: integer("airport_id").notNull(),
     season: integer("season").notNull(),
-    /** What the season came to when it was counted; "" where a flight has been taken away since. */
+    /** The season's totals when it was drawn; "" if a flight has been removed since. */
     mark: text("mark").notNull().default(""),
-    /** Where the picture lies; null before the first one, and where nothing was flown. */
+    /** The picture's key in the object store; null before the first one, and if there were no flights. */
     key: text("key"),
     flights: integer("flights").notNull().default(0),
-    /** The most flights that one square has. */
+    /** The number of flights in the square with the most. */
     most: integer("most").notNull().default(0),
     west: real("west").notNull().default(0),
     south: real("south").notNull().default(0),
     east: real("east").notNull().default(0),
     north: real("north").notNull().default(0),
     legs: text("legs", { mode: "json" }).$type<StoredLeg[]>().notNull().default([]),
-    /** Until then nobody asks again; null where nobody waits. */
+    /** No other picture is requested before this time; null if none is being drawn. */
     requestedUntil: text("asked_until"),
   },
   (t) => [primaryKey({ columns: [t.airportId, t.season] })],
 );
 
-/** The map of a pilot's season, as it is drawn for sharing: one of each pilot, of the season that was looked at last. */
+/** The map of a pilot's season as drawn for sharing: one for each pilot, of the season looked at last. */
 export const seasonMap = sqliteTable("season_map", {
   userId: integer("user_id").primaryKey(),
   season: integer("season").notNull(),
-  /** What the season came to when it was drawn; "" where a flight has been taken away since. */
+  /** The season's totals when it was drawn; "" if a flight has been removed since. */
   mark: text("mark").notNull().default(""),
-  /** Where the picture lies; null before the first one. */
+  /** The picture's key in the object store; null before the first one. */
   key: text("key"),
   requestedUntil: text("asked_until"),
 });

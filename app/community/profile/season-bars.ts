@@ -1,19 +1,19 @@
-/** Flights by month of a season beside those of the season before: what a chart of months shows. Pure. */
+/** The data of the month chart: flights by month of a season and of the previous one. Pure. */
 import { type Day, listDays, listSeasons, type Month, seasonMonths } from "#app/flight/total/month.ts";
 
 interface MonthBar {
   /** YYYY-MM, of this season. */
   month: string;
   flights: number;
-  /** Of the same month a year before. */
+  /** Flights in the same month a year earlier. */
   before: number;
 }
 
 export interface SeasonBars {
   season: number;
-  /** Twelve, from October. */
+  /** Twelve, beginning with October. */
   bars: MonthBar[];
-  /** The month with the most flights, of equals the later one; null without flights. */
+  /** The month with the most flights, the later of equals; null without flights. */
   busiest: string | null;
   bestDay: Day | null;
 }
@@ -35,13 +35,16 @@ export function seasonBars(months: readonly Month[], season: number): SeasonBars
   };
 }
 
-/** @param place from 0, October */
+/** @param place counted from 0, October */
 function monthAt(season: number, place: number): string {
   const [year, month] = place < 3 ? [season - 1, 10 + place] : [season, place - 2];
   return `${year}-${String(month).padStart(2, "0")}`;
 }
 
-/** The season that is shown: the one asked for where there are flights of it, else the newest with any, else today's. */
+/**
+ * Returns the season to show: the requested one if it has flights, else the newest one with any, else the current
+ * one.
+ */
 export function shownSeason(months: readonly Month[], asked: string | null, today: number): number {
   const seasons = listSeasons(months);
   const wanted = Number(asked);

@@ -1,4 +1,4 @@
-/** A season of a chart of the way flown. */
+/** The line of one season in the chart of distance flown. */
 import type { Step } from "./calendar/cumulative.ts";
 
 export interface SeasonLine {

@@ -1,4 +1,4 @@
-/** Flights of a place that count, newest first, page by page. */
+/** The flights of a place that count, newest first, page by page. */
 
 import type { Tools } from "#app/core/tools.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
@@ -6,7 +6,7 @@ import { readCursor } from "#app/flight/list/cursor.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 
-/** Flights of one page: it has other things too. */
+/** Flights on one page; few, because the page has other content too. */
 const FLIGHTS = 20;
 
 export async function timelinePage({ db, now }: Pick<Tools, "db" | "now">, query: FlightQuery, address: string) {

@@ -1,4 +1,4 @@
-/** A report as it stands: what it is about, what was said, what was decided. */
+/** A report and its state: what it is about, what was said, what was decided. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -47,7 +47,7 @@ export function Told({ report, children }: { report: ReportDetails; children?: R
   );
 }
 
-/** What a report is about, as it stands there. */
+/** The reported content, as it is published. */
 export function Cited({ path, day: flown, excerpt, piece }: CitedProps) {
   const text = useText();
   const { language } = useReader();

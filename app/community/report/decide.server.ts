@@ -1,6 +1,6 @@
 /**
- * A moderator decides a report, with a reason that both sides read. What is taken away goes first: a crash between the two
- * leaves the report open, to be decided again.
+ * A moderator's decision on a report, with a reason that both sides can read. Content is removed first: a crash
+ * between the two steps leaves the report open, to be decided again.
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { report } from "#app/community/report/schema.ts";
@@ -14,7 +14,7 @@ import { openReport } from "./report.server.ts";
 import type { Decision } from "./report.ts";
 import { SUBJECTS } from "./subject.server.ts";
 
-/** Throws 404 where there is no such open report, 422 where this kind of thing cannot be taken away. */
+/** Throws 404 if there is no such open report, 422 if this kind of content cannot be removed. */
 export async function decideReport(
   tools: Tools,
   moderator: number,

@@ -1,4 +1,4 @@
-/** What members report, and what moderators decide. */
+/** Reports by members, and the decisions of moderators. */
 import { asc, eq, getTableColumns, or } from "drizzle-orm";
 import { report as row } from "#app/community/report/schema.ts";
 import { type Entry, type Feature, jsonEntry, purposesIn } from "#app/core/feature.ts";

@@ -1,4 +1,4 @@
-/** Reports as the members they concern see them, and the queue of open ones. */
+/** Reports as the members concerned see them, and the queue of open ones. */
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { report } from "#app/community/report/schema.ts";
@@ -8,19 +8,19 @@ import { user } from "#app/people/user/schema.ts";
 import type { QueuedReport, Reason, ReportDetails } from "./report.ts";
 import { getSubject, SUBJECTS } from "./subject.server.ts";
 
-/** Reports of one list. */
+/** The number of reports in one list. */
 const REPORTS_TOLD = 100;
 
 type Row = typeof report.$inferSelect;
 
-/** What the member reported, the latest first. */
+/** Returns the reports by a member, latest first. */
 export const reportsBy = (tools: Tools, me: number): Promise<ReportDetails[]> =>
   describeDetails(
     tools,
     tools.db.select().from(report).where(eq(report.reporterId, me)).orderBy(desc(report.created)).limit(REPORTS_TOLD),
   );
 
-/** What was reported of the member's, the latest first; nothing says by whom. */
+/** Returns the reports about a member's content, latest first, without the reporter. */
 export const reportsAbout = (tools: Tools, me: number): Promise<ReportDetails[]> =>
   describeDetails(
     tools,
@@ -51,7 +51,7 @@ async function told(tools: Tools, row: Row): Promise<ReportDetails> {
 
 const reporter = alias(user, "reporter");
 
-/** Open ones, the oldest first. */
+/** Returns open reports, oldest first. */
 export async function openReports(tools: Tools): Promise<QueuedReport[]> {
   const rows = await tools.db
     .select({
@@ -81,7 +81,7 @@ export async function openReports(tools: Tools): Promise<QueuedReport[]> {
   );
 }
 
-/** Null where there is none, or it is decided. */
+/** Returns null if there is no such report, or if it has been decided. */
 export async function openReport({ db }: Pick<Tools, "db">, id: number): Promise<Row | null> {
   const [row] = await db
     .select()

@@ -1,6 +1,6 @@
 /**
- * Reports: a member finds that something should not stand here as it does, a moderator decides. Its pilot is told what is
- * said and may answer, never by whom; both see how it stands.
+ * Reports: a member finds that something should not be published as it is, and a moderator decides. The pilot
+ * concerned can read and answer the report but not see who made it; both sides see its state.
  */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -9,7 +9,7 @@ import { lines } from "#app/people/user/person.ts";
 const KINDS = ["flight", "comment", "picture", "profile"] as const;
 export type SubjectKind = (typeof KINDS)[number];
 
-/** What may be wrong with each. */
+/** The reasons that can be given for each kind of content. */
 export const REASONS = {
   flight: ["wrongPilot", "wrongAircraft", "engine", "airspace", "fake", "other"],
   comment: ["insult", "spam", "private", "other"],
@@ -22,7 +22,7 @@ export type Reason = (typeof REASONS)[SubjectKind][number];
 const DECISIONS = ["dismissed", "upheld", "removed"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Letters of what is said, from either side. */
+/** Length in letters of a statement by either side. */
 export const MAX_SAID = 2000;
 
 export const isKind = (text: unknown): text is SubjectKind => KINDS.some((kind) => kind === text);
@@ -41,23 +41,23 @@ export const DecisionForm = z.object({
   reason: Needed,
 });
 
-/** A piece of a flight's story: what it is, who added it, and a small version of it where there is one. */
+/** A piece of a flight's story: its kind, who added it, and a small version of it if there is one. */
 export interface ReportedPiece {
   kind: "text" | "image" | "video";
   by: string;
-  /** Of the site. */
+  /** An address within the site. */
   image: string | null;
 }
 
-/** As either side is told. */
+/** A report as either side sees it. */
 export interface ReportDetails {
   id: number;
   kind: SubjectKind;
-  /** Where it stands; null once it does not. */
+  /** The page where it is published; null once it no longer is. */
   path: string | null;
-  /** YYYY-MM-DD, of a flight or of the one that the piece belongs to. */
+  /** YYYY-MM-DD, of the flight, or of the flight that the piece belongs to. */
   day: string | null;
-  /** What it is, in a few words of its own. */
+  /** A few words of the content itself. */
   excerpt: string;
   piece: ReportedPiece | null;
   reason: Reason;
@@ -68,10 +68,10 @@ export interface ReportDetails {
   decisionReason: string | null;
 }
 
-/** As moderators are told. */
+/** A report as moderators see it. */
 export interface QueuedReport extends ReportDetails {
   reporter: { id: number; name: string };
   reported: { id: number; name: string };
-  /** What this subject can be decided with. */
+  /** The decisions possible for this kind of content. */
   decisions: readonly Decision[];
 }

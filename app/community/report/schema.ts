@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** A member finds that something should not stand here: app/community/report. */
+/** A member's report that something should not be published: app/community/report. */
 export const report = sqliteTable(
   "report",
   {
     id: integer("id").primaryKey(),
     kind: text("kind", { enum: ["flight", "comment", "picture", "profile"] }).notNull(),
-    /** Its number or name within its kind. */
+    /** The id or name of the content within its kind. */
     subject: text("subject").notNull(),
-    /** Whose it is. */
+    /** The pilot whose content it is. */
     reportedId: integer("reported_id").notNull(),
-    /** Never told to whom it is about. */
+    /** Never shown to the pilot concerned. */
     reporterId: integer("reporter_id").notNull(),
     reason: text("reason").notNull(),
     words: text("words").notNull(),
     created: text("created").notNull(),
-    /** What the pilot says to it. */
+    /** The pilot's answer. */
     answer: text("answer"),
     answered: text("answered"),
     /** Null while it is open. */

@@ -1,4 +1,4 @@
-/** A member reports something, and its pilot answers. */
+/** Sends a member's report, and stores the pilot's answer. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { report } from "#app/community/report/schema.ts";
 import { happened } from "#app/core/event/event.server.ts";
@@ -13,7 +13,10 @@ import { getSubject } from "./subject.server.ts";
 
 const REPORTS_A_DAY: Limit = { name: "report-sent", most: 20, seconds: 86_400 };
 
-/** As long as one's own is open, another of the same is the same. Throws 404, 403 for what is one's own, 429. */
+/**
+ * While the member's own report is open, reporting the same again changes nothing. Throws 404, 403 for one's own
+ * content, 429.
+ */
 export async function sendReport(
   tools: Tools,
   me: number,
@@ -35,7 +38,10 @@ export async function sendReport(
   await tools.jobs.send(TELL_EVENTS, {});
 }
 
-/** Of whom it is about, as long as it is open; said again it is said anew. Throws 404 otherwise. */
+/**
+ * Stores the answer of the pilot concerned while the report is open; a new answer replaces the previous one. Throws
+ * 404 otherwise.
+ */
 export async function answerReport(
   { db, now }: Pick<Tools, "db" | "now">,
   me: number,

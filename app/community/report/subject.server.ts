@@ -1,4 +1,4 @@
-/** What can be reported: how each kind is found, whose it is, and how it is taken away where that can be done. */
+/** What can be reported: how each kind of content is found, whose it is, and how it is removed if that is possible. */
 
 import { sql } from "drizzle-orm";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -16,20 +16,20 @@ import { knownPilots } from "#app/people/user/pilot.server.ts";
 import type { ReportedPiece, SubjectKind } from "./report.ts";
 
 export interface Subject {
-  /** Whose it is. */
+  /** The pilot whose content it is. */
   pilot: number;
   path: string;
-  /** YYYY-MM-DD, of a flight or of the one that the piece belongs to. */
+  /** YYYY-MM-DD, of the flight, or of the flight that the piece belongs to. */
   day: string | null;
   excerpt: string;
-  /** Of pieces of a story alone. */
+  /** Only set for pieces of a story. */
   piece?: ReportedPiece;
 }
 
 interface Kind {
-  /** Null where it does not stand (any more). */
+  /** Returns null if it is not (or no longer) published. */
   find(tools: Tools, id: string): Promise<Subject | null>;
-  /** Takes it away, in the name of a moderator; called again it changes nothing. */
+  /** Removes it on behalf of a moderator; calling it again changes nothing. */
   remove?(tools: Tools, id: string, moderator: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const flight: Kind = {
 
 const comment: Kind = {
   async find(tools, id) {
-    // A moderator's eyes: blocks hide nothing from a report.
+    // Read with a moderator's rights: blocks hide nothing from a report.
     const found = await orNone(getComment(tools, Number(id), { id: 0, isSuperuser: true }));
     if (found === null) return null;
     const [row] = await tools.db.all<{ flight: number; glider: string | null }>(
@@ -98,10 +98,10 @@ const picture: Kind = {
 
 export const SUBJECTS: Record<SubjectKind, Kind> = { flight, comment, picture, profile };
 
-/** Nothing has another kind of id. */
+/** All ids have this form. */
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Null where there is none (any more). */
+/** Returns null if it does not (or no longer) exist. */
 export async function getSubject(tools: Tools, kind: SubjectKind, id: string): Promise<Subject | null> {
   return (ID.test(id) && (await SUBJECTS[kind].find(tools, id))) || null;
 }

@@ -1,7 +1,8 @@
 /**
- * Updates what is stored of a pilot's season: the flights are read again, whatever happened and how often. A trigger
- * notes each change of a pilot and season with a new random value. The result is only written if that value is still
- * the same, and deletes it. Of two simultaneous runs, or a late one, the second changes nothing.
+ * Brings the stored rankings of a pilot's season up to date. All flights of the season are read again, whatever
+ * happened and however often. A trigger notes each change of a pilot and season with a new random value. The result
+ * is only written if that value is still the same, and writing it deletes the note. Of two simultaneous runs, or a
+ * late one, the second changes nothing.
  */
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { changedRanking, rankingPlace, rankingSum } from "#app/contest/ranking/schema.ts";
@@ -15,12 +16,15 @@ import { RENEW_RANKINGS } from "./jobs.ts";
 import { getPlaces, getStored, type People, type Place, readWritten, written } from "./kept.ts";
 import { getAggregation } from "./rules.ts";
 
-/** Pairs updated in one run; the rest waits for the next. */
+/** The number of pairs (pilot and season) updated in one run; the rest waits for the next run. */
 const PAIRS_AT_ONCE = 100;
 
 type Work = Pick<Tools, "db" | "pause" | "jobs">;
 
-/** Job handler, also scheduled. A job sends the next one as long as there are more. @param user only this one */
+/**
+ * Handles the renewal job, which is also scheduled. A job sends the next one as long as more changes are noted.
+ * @param user renews only this pilot
+ */
 export async function renewRankings({ db, pause, jobs }: Work, user?: number): Promise<void> {
   const changed = await db
     .select()
@@ -52,14 +56,14 @@ interface Pair {
   change: string;
 }
 
-/** What is stored of a pilot for a board. */
+/** The stored rows of one pilot on one board. */
 export interface StoredBoard {
   board: number;
   sums: string;
   places: Place[];
 }
 
-/** @returns whether lists of all seasons are noted to be looked at */
+/** @returns whether the pilot's lists of all seasons have been noted as changed too */
 async function renewPair(db: Db, pair: Pair): Promise<boolean> {
   const { user, season, change } = pair;
   const [kept, { boards, endless }] = await Promise.all([storedBoards(db, user, season), boardsAnew(db, user, season)]);
@@ -82,7 +86,8 @@ async function renewPair(db: Db, pair: Pair): Promise<boolean> {
       )
       .onConflictDoUpdate({ target: [rankingSum.userId, rankingSum.board], set: { sums: sql`excluded.sums` } }),
     ...renewGroups(db, groups),
-    // Lists of all seasons are looked at for themselves: pairs of two seasons would be made at once.
+    // Lists of all seasons are renewed as a pair of their own: otherwise two seasons of a pilot could write them at
+    // once.
     ...(endless ? [noteChange(db, user, 0)] : []),
     db
       .delete(changedRanking)
@@ -93,7 +98,7 @@ async function renewPair(db: Db, pair: Pair): Promise<boolean> {
   return endless;
 }
 
-/** Says that a pair is to be looked at. */
+/** Notes that a pilot and season have to be renewed. */
 export const noteChange = (db: Db, user: number, season: number) =>
   db
     .insert(changedRanking)
@@ -111,7 +116,7 @@ const takePlaces = (db: Db, places: readonly Place[], stands: SQL) =>
       FROM json_each(${JSON.stringify(places.map((place) => place.slice(0, 4)))})) AND ${stands}`,
   );
 
-/** One that is there already was left behind: the nightly check finds out. */
+/** Inserts the places. A row that already exists is a leftover and is not overwritten; the nightly check corrects it. */
 const addPlaces = (db: Db, places: readonly Place[], stands: SQL) =>
   db
     .insert(rankingPlace)
@@ -121,7 +126,7 @@ const addPlaces = (db: Db, places: readonly Place[], stands: SQL) =>
     )
     .onConflictDoNothing();
 
-/** Clubs and airfields whose rows come of these places. */
+/** Returns the clubs and airfields whose rows are made up of these places. */
 function groupsIn(places: readonly Place[]): Group[] {
   const groups = new Map<string, Group>();
   for (const [board, scope] of places)
@@ -134,7 +139,7 @@ function groupsIn(places: readonly Place[]): Group[] {
   return [...groups.values()];
 }
 
-/** As the database has it. */
+/** Returns a pilot's boards as stored in the database. */
 export async function storedBoards(db: Db, user: number, season: number): Promise<StoredBoard[]> {
   const rows = await db.all<{ board: number; sums: string }>(
     sql`SELECT board, sums FROM ranking_sum WHERE user_id = ${user} AND board >= ${season * 100} AND board < ${season * 100 + 100} ORDER BY board`,
@@ -147,7 +152,7 @@ export async function storedBoards(db: Db, user: number, season: number): Promis
 
 const endlessIn = (season: number) => CONTESTS.filter((contest) => !getAggregation(contest, season).seasons);
 
-/** As flights say. @returns also whether lists of all seasons may have changed with them */
+/** Computes a pilot's boards from the flights. @returns also whether lists of all seasons may have changed with them */
 export async function boardsAnew(
   db: Db,
   user: number,
@@ -172,12 +177,12 @@ async function hasEndless(db: Db, user: number): Promise<boolean> {
 
 type Entries = Parameters<typeof getStored>[0];
 
-/** None where nothing counts. */
+/** Returns the board of one contest, or none where nothing counts. */
 export function getBoards(contest: ContestKey, season: number, entries: Entries): StoredBoard[] {
   const board = getBoard(contest, season || EVER);
   const stored = getStored(entries, getAggregation(contest, season || EVER));
   if (stored.length === 0) return [];
-  // Of a season they are the pilot's; of all seasons nobody asks.
+  // In a season these are the pilot's own properties; for lists of all seasons nothing uses them.
   const people: People = {
     female: entries.every(({ female }) => female),
     junior: entries.every(({ junior }) => junior),

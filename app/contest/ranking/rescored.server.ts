@@ -1,6 +1,6 @@
 /**
- * What a run of rescoring would do to rankings: places of pilots as they are kept, and as they would be with the results that
- * the run has computed. Asked by the operator, before anything is switched.
+ * Previews what a run of rescoring would do to rankings: the ranks of pilots as they are stored, and as they would be
+ * with the results that the run has computed. The operator requests it before the new results come into force.
  */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -9,14 +9,17 @@ import { ALL, getBoard } from "./board.ts";
 import { everyEntry } from "./entries.server.ts";
 import { getAggregation } from "./rules.ts";
 
-/** Of a contest and season. */
+/** What would change in the ranking of one contest and season. */
 export interface RankingDifference {
   contest: string;
   season: number;
-  /** With other points than now, and with another place; who comes or goes is among both. */
+  /**
+   * The number of pilots with different points, and with a different rank. Pilots who enter or leave the ranking
+   * count in both.
+   */
   changed: number;
   moved: number;
-  /** Those that move most, at most so many. */
+  /** The pilots that move most, five at most. */
   greatest: { pilot: number; rank: Change; points: Change }[];
 }
 type Change = { old: number | null; new: number | null };
@@ -31,7 +34,7 @@ export async function rankingsAfter({ db }: { db: Db }, run: number): Promise<Ra
   const rankingDifferences: RankingDifference[] = [];
   const done = new Set<number>();
   for (const { contest, season } of lists) {
-    // One list of all seasons is looked at once.
+    // A list that covers all seasons is compared only once.
     const board = getBoard(contest, season);
     if (done.has(board)) continue;
     done.add(board);
@@ -46,7 +49,7 @@ async function computeDifference(db: Db, run: number, contest: ContestKey, seaso
   const of = seasons ? sql`r.season = ${season}` : sql`TRUE`;
   const now = await db.all<Standing>(sql`SELECT subject AS pilot, points FROM ranking_place
     WHERE board = ${getBoard(contest, season)} AND scope = ${ALL}`);
-  // Results of the run in place of those in force; of others those in force.
+  // Flights that the run has computed count with the run's results, all others with the results in force.
   const then = await db.all<Standing>(sql`
     SELECT pilot, sum(points) AS points FROM (
       SELECT pilot, points, row_number() OVER (PARTITION BY pilot ORDER BY points DESC) AS nth FROM (
@@ -72,11 +75,11 @@ async function computeDifference(db: Db, run: number, contest: ContestKey, seaso
 
 interface Standing {
   pilot: number;
-  /** Hundredths. */
+  /** Hundredths of points. */
   points: number;
 }
 
-/** Equal points share a place. */
+/** Ranks the pilots; equal points share a rank. */
 function placesIn(standings: readonly Standing[]): Map<number, { rank: number; points: number }> {
   const sorted = standings.toSorted((a, b) => b.points - a.points);
   let rank = 0;

@@ -1,12 +1,13 @@
 /**
- * How a contest's results become a ranking, as data beside its rule (app/soaring/contest/rules): what counts for a pilot, a
- * club, an airfield, how long a flight is short, when the list closes. How many flights count, its season and its deadline
- * stand in the contest's own rule and are read from there. Rows have versions as rules have; pure.
+ * How a contest's results become a ranking, as data beside its rule (app/soaring/contest/rules): what counts for a
+ * pilot, a club and an airfield, and up to which length a flight is short. The number of flights that count, the
+ * season and the deadline are part of the contest's own rule and are read from there. Rows have versions, as rules
+ * have. Pure.
  */
 import { CONTESTS, type ContestKey, type IndexRule } from "#app/soaring/contest/rule.ts";
 import { getRule } from "#app/soaring/contest/rules.ts";
 
-/** Contests of flights, and tours by glider. */
+/** Everything that has a ranking: the contests of flights, and tours by glider. */
 export const RANKED = [...CONTESTS, "travel"] as const;
 export type Ranked = (typeof RANKED)[number];
 
@@ -15,7 +16,7 @@ export const isContest = (contest: Ranked): contest is ContestKey => contest !==
 export const CATEGORIES = ["pilot", "club", "pilot_total", "club_total", "airport_total", "club_top_five"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Whose rows a category has. */
+/** Whether the rows of a category are pilots, clubs or airfields. */
 export const RANKED_BY: Record<Category, "pilot" | "club" | "airport"> = {
   pilot: "pilot",
   pilot_total: "pilot",
@@ -28,24 +29,27 @@ export const RANKED_BY: Record<Category, "pilot" | "club" | "airport"> = {
 export const LENGTHS = ["short", "middle", "long"] as const;
 export type Length = (typeof LENGTHS)[number];
 
-/** From, without `below`; null is open. Kilometres of the course; of travels days with a flight. */
+/**
+ * `from` is included, `below` is not, and null is open. Kilometres of the course; for travels, the number of days
+ * with a flight.
+ */
 type Span = { from: number | null; below: number | null };
 
 interface Row {
   contest: Ranked | "every";
-  /** The first season it holds for, until another row of the same contest. */
+  /** The first season that the row applies to, until another row of the same contest begins. */
   from: number;
-  /** Names this row for ever. */
+  /** Identifies this row permanently. */
   version: string;
   categories: readonly Category[];
-  /** `club`: the best results of so many different pilots, one of each; null: as many as flights count for a pilot. */
+  /** `club`: how many different pilots count with their best result each; null: as many as flights count for a pilot. */
   clubPilots: number | null;
-  /** `club_top_five`: pilots with the highest sums. */
+  /** `club_top_five`: how many of the pilots with the highest sums count. */
   topPilots: number;
   lengths: Record<Length, Span>;
-  /** Equal sums have one place, and the next is as many later. */
+  /** Equal sums share a rank, and as many ranks after it are left out. */
   ties: "shared";
-  /** Juniors are at most so old at the end of the season. */
+  /** The highest age of a junior at the end of the season. */
   juniorAge: 25;
 }
 
@@ -74,20 +78,20 @@ const ROWS: Row[] = [
   },
 ];
 
-/** The best travel of a season counts. */
+/** Only a pilot's best travel of a season counts. */
 const TRAVELS_COUNTED = 1;
 
 /** How results of one season become a ranking. */
 export interface Aggregation extends Omit<Row, "contest" | "from" | "clubPilots"> {
   contest: Ranked;
-  /** Flights that count for a pilot. */
+  /** The number of flights that count for a pilot. */
   counted: number;
   clubPilots: number;
-  /** False: one list of all seasons. */
+  /** False for a contest with one list of all seasons. */
   seasons: boolean;
-  /** How far the index goes into points. */
+  /** To what extent the handicap index affects the points. */
   indexRule: IndexRule;
-  /** Fewer points are not ranked. */
+  /** Results with fewer points are not ranked. */
   least: number;
 }
 
@@ -108,11 +112,11 @@ export function getAggregation(contest: Ranked, season: number): Aggregation {
   };
 }
 
-/** How far an index may count instead of how far it does. */
+/** The extents of the handicap index that a reader may choose instead of the contest's own. */
 export const INDEX_SYSTEMS = ["full", "three_quarters"] as const;
 type IndexSystem = (typeof INDEX_SYSTEMS)[number];
 
-/** True: as the rule says. */
+/** True applies the index as the contest's rule does. */
 export type IndexUsed = boolean | IndexSystem;
 
 export const MOST_COUNTED = 10;

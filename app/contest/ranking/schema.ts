@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What flights of a pilot come to in the ranking of a contest and season: app/contest/ranking/kept.ts says what `sums` has. Renewed
- * as a whole by app/contest/ranking/renew.server.ts, with the rows below. Those are WITHOUT ROWID (tests/core/db/baseline.test.ts); these rows are too long for it.
+ * The sum of a pilot's flights in the ranking of a contest and season; app/contest/ranking/kept.ts describes `sums`.
+ * The rows are renewed as a whole by app/contest/ranking/renew.server.ts, together with the tables below. Those are
+ * WITHOUT ROWID (tests/core/db/baseline.test.ts); the rows of this one are too long for it.
  */
 export const rankingSum = sqliteTable(
   "ranking_sum",
@@ -16,21 +17,28 @@ export const rankingSum = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.board] })],
 );
 
-/** Where pilots stand, and clubs and airfields, in order: of equals the lower number first. Never changed: a row goes, another comes. */
+/**
+ * The ranked pilots, clubs and airfields in order; of equals the lower number comes first. Rows are never changed,
+ * only deleted and inserted.
+ */
 export const rankingPlace = sqliteTable(
   "ranking_place",
   {
     board: integer("board").notNull(),
-    /** Which flights, and of whom: app/contest/ranking/board.ts. */
+    /** Which flights of which pilots are ranked: app/contest/ranking/board.ts. */
     scope: text("scope").notNull(),
-    /** Hundredths. Descending in the primary key, which Drizzle cannot express (tests/core/db/baseline.test.ts). */
+    /**
+     * Hundredths of points. Descending in the primary key, which Drizzle cannot express
+     * (tests/core/db/baseline.test.ts).
+     */
     points: integer("points").notNull(),
-    /** The pilot, the club or the airfield. */
+    /** The id of the pilot, the club or the airfield. */
     subject: integer("subject").notNull(),
     female: integer("female", { mode: "boolean" }).notNull(),
     junior: integer("junior", { mode: "boolean" }).notNull(),
-    // Of all flights, not only those that count: for a club and from an airfield alone, whose totals they make.
-    /** Hundredths of points, 10 m, seconds of courses, seconds in the air. */
+    // These columns cover all flights, not only those that count. They are only set in the rows of a club or an
+    // airfield, whose totals they add up to.
+    /** In this order: hundredths of points, units of 10 m, seconds of courses, seconds in the air. */
     total: integer("total"),
     distance: integer("distance"),
     course: integer("course"),
@@ -44,38 +52,47 @@ export const rankingPlace = sqliteTable(
   ],
 );
 
-/** How many stand in a stretch of points, so that a place is known without reading those before it: written by triggers on `ranking_place`. */
+/**
+ * How many pilots lie in each range of points, so that a rank is known without reading all rows above it. Written by
+ * triggers on `ranking_place`.
+ */
 export const rankingBucket = sqliteTable(
   "ranking_bucket",
   {
     board: integer("board").notNull(),
     scope: text("scope").notNull(),
-    /** Everybody, women, juniors. */
+    /** Everybody (A), women (F) or juniors (J). */
     people: text("people", { enum: ["A", "F", "J"] }).notNull(),
-    /** How wide: app/contest/ranking/board.ts. */
+    /** How wide the range is: app/contest/ranking/board.ts. */
     level: integer("level").notNull(),
-    /** The stretch's first hundredth over its width. */
+    /** The first hundredth of the range, divided by the range's width. */
     bucket: integer("bucket").notNull(),
     pilots: integer("pilots").notNull(),
   },
   (t) => [primaryKey({ columns: [t.board, t.scope, t.people, t.level, t.bucket] })],
 );
 
-/** What flights of a club, and from an airfield, come to. Totals are written by triggers on `ranking_place`. */
+/**
+ * The sums of a club's flights, or of the flights from an airfield. Totals are written by triggers on
+ * `ranking_place`.
+ */
 export const rankingGroup = sqliteTable(
   "ranking_group",
   {
     board: integer("board").notNull(),
     kind: text("kind", { enum: ["club", "airport"] }).notNull(),
     subject: integer("subject").notNull(),
-    /** Of a club: the best flights of different pilots, as app/contest/ranking/kept.ts reads them, and hundredths of points. */
+    /**
+     * For clubs: the best flights of different pilots, as app/contest/ranking/kept.ts reads them, and their sum in
+     * hundredths of points.
+     */
     best: text("best"),
     bestPoints: integer("best_points").notNull(),
-    /** Of its best pilots. */
+    /** Hundredths of points of the club's best pilots. */
     topPoints: integer("top_points").notNull(),
-    /** Of all flights: hundredths of points, 10 m, seconds of courses, seconds in the air. */
+    /** Over all flights, in this order: hundredths of points, units of 10 m, seconds of courses, seconds in the air. */
     total: integer("total").notNull(),
-    /** The total that its place has. */
+    /** The total with which the group is currently listed in `ranking_place`. */
     placed: integer("placed").notNull(),
     distance: integer("distance").notNull(),
     course: integer("course").notNull(),
@@ -86,7 +103,7 @@ export const rankingGroup = sqliteTable(
   (t) => [primaryKey({ columns: [t.board, t.kind, t.subject] })],
 );
 
-/** Ranks as they were on Monday, of the season that runs. */
+/** Ranks of the current season as they were on Monday. */
 export const rankingMonday = sqliteTable(
   "ranking_monday",
   {
@@ -98,23 +115,26 @@ export const rankingMonday = sqliteTable(
   (t) => [primaryKey({ columns: [t.board, t.scope, t.userId] })],
 );
 
-/** Pilots and seasons whose sums may be others than those that are kept: written by triggers on `flight`. */
+/** Pilots and seasons whose sums may differ from the stored ones. Written by triggers on `flight`. */
 export const changedRanking = sqliteTable(
   "changed_ranking",
   {
     userId: integer("user_id").notNull(),
     season: integer("season").notNull(),
-    /** Another with every change: who renews forgets only the change that was seen. */
+    /** A new random value with every change, so that a renewal deletes only the change it has seen. */
     change: text("change").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.season] })],
 );
 
-/** That a pilot's results of a season changed, one row each time, numbered: whoever holds results sees what it has not seen. */
+/**
+ * One numbered row each time a pilot's results of a season change, so that a process with results in memory can read
+ * what has changed since.
+ */
 export const resultChange = sqliteTable("result_change", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   userId: integer("user_id").notNull(),
   season: integer("season").notNull(),
-  /** The word that was noted: a row of another database has another. */
+  /** The random value noted with the change; the row of the same number in another database has a different one. */
   change: text("change").notNull(),
 });

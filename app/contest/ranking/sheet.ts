@@ -1,4 +1,4 @@
-/** Rows of a ranking as lines of a sheet: kilometres, km/h, seconds. Pure. */
+/** Converts the rows of a ranking to lines of a spreadsheet: kilometres, km/h, seconds. Pure. */
 import type { Cell } from "#app/flight/list/sheet/columns.ts";
 import type { RankingRow } from "./ranking.ts";
 
@@ -16,7 +16,7 @@ const COLUMNS: readonly { name: string; of: (row: RankingRow) => Cell }[] = [
   { name: "flights", of: ({ flights }) => flights.map(({ id, points }) => `${id}: ${points}`).join("; ") },
 ];
 
-/** The heading first. */
+/** Yields the heading first, then one line for each row. */
 export async function* getLines(rows: Iterable<RankingRow>): AsyncGenerator<Cell[]> {
   yield COLUMNS.map(({ name }) => name);
   for (const row of rows) yield COLUMNS.map(({ of }) => of(row));

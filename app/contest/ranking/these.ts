@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Some numbers of the database as a table of their own, `these.id`, said in the statement: bound as one value, or after IN, they would be read
- * as rows beside those that are looked for, and a page of a ranking asks for several hundred.
+ * Some ids as a table of their own, `these.id`, written into the statement itself. Bound as one value, or after IN,
+ * they would be counted as rows read in addition to the rows looked for, and one page of a ranking needs several
+ * hundred.
  *
  * @param ids at least one
  */

@@ -1,4 +1,4 @@
-/** A contest's rule as a reader varies it. Pure. */
+/** The rule of a contest as the reader has modified it. Pure. */
 import type { Rule } from "./aggregate.ts";
 import type { RankingQuery } from "./asked.ts";
 import { getAggregation } from "./rules.ts";

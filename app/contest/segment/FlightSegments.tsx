@@ -1,4 +1,4 @@
-/** The passes of a flight: where, how fast, which rank; pointing at one shows its stretch. */
+/** The segments passed during a flight, with speed and rank; pointing at one highlights it on the map. */
 import { Link } from "@remix-run/react";
 import type { PartProps } from "#app/flight-page/page/part.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

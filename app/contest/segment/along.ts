@@ -5,7 +5,7 @@ import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
 import { type Course, getPlaces, measureLength } from "#app/soaring/segment/course.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
 
-/** Parts of a course that its ground is told of. */
+/** The number of parts into which a course is divided for its ground profile. */
 const PARTS = 80;
 
 export function placesAlong(course: Course): { length: number; latitude: number[]; longitude: number[] } {
@@ -31,10 +31,10 @@ export function placesAlong(course: Course): { length: number; latitude: number[
   };
 }
 
-/** Metres along the course at the place of it that is nearest: each leg flat. */
+/** Returns the metres along the course to its point nearest to a position; each leg is treated as flat. */
 export const getProgress = (course: Course, at: Position): number => findNearest(course, at).progress;
 
-/** Metres to that place. */
+/** Returns the metres from a position to the nearest point of the course. */
 export function metresFrom(course: Course, at: Position): number {
   const { latitude, longitude } = findNearest(course, at);
   return shortDistance(latitude, longitude, at.latitude, at.longitude);

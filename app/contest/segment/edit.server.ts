@@ -1,7 +1,8 @@
 /**
- * Segments change after they were drawn. Superusers change open ones, close them and open them again; a proposal is changed by
- * whoever made it too, and taken back. Another course is another segment under the same name: its passes go, and all past flights
- * are held against it anew. What is closed is nowhere to be seen; badges keep what was flown over it.
+ * Changes to segments after they were drawn. Superusers edit, close and reopen open segments; the member who made a
+ * proposal may also edit or withdraw it. A new course makes it another segment under the same name: its passes are
+ * deleted and all past flights are checked again. A closed segment is shown nowhere; badges still count what was
+ * flown over it.
  */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { segment, segmentCandidate, segmentPass } from "#app/contest/segment/schema.ts";
@@ -23,7 +24,7 @@ export interface Editor {
   isSuperuser: boolean;
 }
 
-/** Null where this editor may not change it, or nobody can. */
+/** Returns the segment, or null if this editor may not change it or if it cannot be changed any more. */
 export async function segmentToEdit({ db }: Pick<Tools, "db">, editor: Editor, id: number): Promise<Row | null> {
   const [row] = await db
     .select()
@@ -33,7 +34,7 @@ export async function segmentToEdit({ db }: Pick<Tools, "db">, editor: Editor, i
   return may ? row : null;
 }
 
-/** Throws 404 where `segmentToEdit` tells none, and where it was decided meanwhile. */
+/** Throws 404 if `segmentToEdit` returns null, or if the segment was decided or redrawn in the meantime. */
 export async function changeSegment(tools: Tools, editor: Editor, id: number, words: SegmentWords): Promise<void> {
   const { db, jobs } = tools;
   const row = await segmentToEdit(tools, editor, id);
@@ -70,7 +71,10 @@ const LOOK_ANEW = { candidates: null, matched: null };
 const placesIn = ({ start, corridor, finish }: Row["course"]) =>
   [start, ...corridor, finish].map(({ latitude, longitude }) => [latitude, longitude]);
 
-/** Once it has this edition: rooms that count passes look at their pilots again. */
+/**
+ * Deletes the passes as soon as the segment has this edition, and marks their pilots as changed so that other
+ * features count again.
+ */
 function passesGone({ db }: Pick<Tools, "db">, id: number, edition: number): Statement[] {
   const has = sql`EXISTS (SELECT 1 FROM segment s WHERE s.id = ${id} AND s.edition = ${edition})`;
   return [
@@ -89,14 +93,14 @@ const listPilots = ({ db }: Pick<Tools, "db">, id: number, when: SQL): Statement
       WHERE ${when}`)
     .onConflictDoUpdate({ target: changedPilot.userId, set: { change: sql`excluded.change`, tries: 0 } });
 
-/** A superuser closes an open one, or opens a closed one again. Throws 404 where it is not what it was. */
+/** Closes an open segment or reopens a closed one, for superusers. Throws 404 if it is not in the expected state. */
 export async function closeSegment(tools: Tools, editor: Editor, id: number, open: boolean): Promise<void> {
   const { db, jobs, now } = tools;
   const [from, to] = open ? (["closed", "open"] as const) : (["open", "closed"] as const);
   const row = editor.isSuperuser ? await segmentToEdit(tools, editor, id) : null;
   if (row?.state !== from) throw new Refusal(404, "not_found");
   if (open) await spend(tools, OPENED, String(editor.id));
-  // Flights of the time in between are past ones then.
+  // Flights from the time it was closed are checked as past flights.
   const again = open ? { ...LOOK_ANEW, edition: row.edition + 1 } : {};
   await db.batch([
     db
@@ -109,7 +113,7 @@ export async function closeSegment(tools: Tools, editor: Editor, id: number, ope
   if (open) await jobs.send(MATCH_SEGMENT, { segment: id });
 }
 
-/** Who proposed it takes it back. Throws 404 where it was decided. */
+/** Withdraws the member's own proposal. Throws 404 if it has been decided. */
 export async function withdrawSegment({ db }: Pick<Tools, "db">, member: number, id: number): Promise<void> {
   const gone = await db
     .delete(segment)

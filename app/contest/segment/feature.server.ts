@@ -30,7 +30,7 @@ export const segment: Feature<Tools, JobTools> = {
   nightly: [(tools) => tools.jobs.send(FIND_UNMATCHED, { after: 0 }), matchLeft],
   onFlight: {
     scored: (tools, flight, revision) => tools.jobs.send(MATCH_FLIGHT, { flight, revision }),
-    // Segments may be opened while they are away: who comes back is held against all of them anew.
+    // Segments may be opened while a flight is removed, so a restored flight is checked against all of them again.
     removed: ({ db }, flights) => [db.delete(segmentFlight).where(among(segmentFlight.flightId, flights))],
     erased: async ({ db }, flights) => ({
       objects: [],

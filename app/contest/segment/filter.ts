@@ -1,10 +1,10 @@
-/** Which passes a ranking counts, as its address says. Pure. */
+/** Which passes a ranking includes, read from the page's address. Pure. */
 export interface RankingFilter {
-  /** Null: all time. */
+  /** Null for all seasons. */
   season: number | null;
   scClass: string | null;
   people: "women" | "juniors" | null;
-  /** As defined, or against it. */
+  /** The direction in which the segment was defined, or the opposite one. */
   way: "forth" | "back" | null;
   club: number | null;
   aircraft: number | null;
@@ -19,7 +19,7 @@ export const EVERYTHING: RankingFilter = {
   aircraft: null,
 };
 
-/** What is no filter is left out. */
+/** Reads the filter; parameters that are not part of it are ignored. */
 export function readFilter(search: URLSearchParams): RankingFilter {
   const number = (name: string) => (/^[1-9]\d{0,8}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : null);
   const one = <Word extends string>(name: string, words: readonly Word[]) =>

@@ -1,12 +1,12 @@
-/** Jobs of this room. */
+/** Jobs of the segment feature. */
 import { z } from "zod";
 import { jobKind } from "#app/core/job-kind.ts";
 
-/** Hold a flight's revision against all segments. */
+/** Checks a flight's revision against all segments. */
 export const MATCH_FLIGHT = jobKind("match-flight", "bulk", { flight: z.int(), revision: z.int() });
 
-/** Hold some past flights against a new segment; sends itself again until none is left. */
+/** Checks some past flights against a new segment; sends itself again until none is left. */
 export const MATCH_SEGMENT = jobKind("match-segment", "bulk", { segment: z.int() });
 
-/** Find flights whose revision no segment was held against, from this one on. */
+/** Finds flights whose revision has not been checked against the segments, beginning after this id. */
 export const FIND_UNMATCHED = jobKind("find-unmatched", "bulk", { after: z.int() });

@@ -11,15 +11,15 @@ export interface NearSegment {
   name: string;
   /** km. */
   distance: number;
-  /** From the place to where it is nearest, km. */
+  /** Kilometres from the place to the nearest point of the segment. */
   away: number;
 }
 
-/** Metres around a place. */
+/** Metres around a place in which segments are listed. */
 const REACH = 60_000;
 const MOST = 8;
 
-/** Open ones that come within 60 km, the nearest first. */
+/** Returns the open segments that come within 60 km, nearest first. */
 export async function segmentsNear(db: Db, at: Position): Promise<NearSegment[]> {
   const up = REACH / METRES_PER_DEGREE;
   const aside = up / Math.max(0.05, Math.cos((at.latitude * Math.PI) / 180));

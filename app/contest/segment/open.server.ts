@@ -1,6 +1,6 @@
 /**
- * Segments are drawn by superusers and proposed by members; a superuser accepts or declines, and the member is told. What is
- * opened is held against all past flights by jobs.
+ * Segments are drawn by superusers and proposed by members. A superuser accepts or declines a proposal, and the
+ * member is notified. Jobs check an opened segment against all past flights.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { segment } from "#app/contest/segment/schema.ts";
@@ -15,11 +15,11 @@ import { makeBox, measureDirection, measureLength } from "#app/soaring/segment/c
 import { MATCH_SEGMENT } from "./jobs.ts";
 import type { SegmentWords } from "./segment.ts";
 
-/** Each of them is held against all flights there are. */
+/** A limit, because each opened segment is checked against all existing flights. */
 export const OPENED: Limit = { name: "segment-opened", most: 20, seconds: 3600 };
 const PROPOSED: Limit = { name: "segment-proposed", most: 5, seconds: 86_400 };
 
-/** By a superuser, or the site's operator. @returns its number */
+/** Opens a segment drawn by a superuser or by the site's operator. @returns its number */
 export async function openSegment(tools: Tools, actor: number, words: SegmentWords): Promise<number> {
   await spend(tools, OPENED, String(actor));
   const id = await insert(tools, actor, words, "open");
@@ -65,7 +65,7 @@ async function insert(
   return id;
 }
 
-/** Throws 404 where nothing of this number is proposed: decided already, or never. */
+/** Throws 404 if no proposal has this number, because it was decided already or never existed. */
 export async function decideSegment(tools: Tools, editor: number, id: number, accept: boolean): Promise<void> {
   const { db, now } = tools;
   const [row] = await db

@@ -1,4 +1,4 @@
-/** What the part of a flight's page is told. */
+/** Data for the segments on a flight's page. */
 import type { LoadPart } from "#app/flight-page/page/part.ts";
 import { passesOfFlight } from "./segment.server.ts";
 

@@ -1,4 +1,4 @@
-/** The segments that a flight has passed, on its page. */
+/** The part of a flight's page that lists the segments it passed. */
 import { onDemand, type Part } from "#app/flight-page/page/part.ts";
 
 export const segments: Part = {

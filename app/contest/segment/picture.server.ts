@@ -1,4 +1,4 @@
-/** A segment as a picture to share: its course with both gates over relief, its name and length. */
+/** A picture of a segment for sharing: its course with both gates over relief, its name and length. */
 
 import type { JobTools } from "#app/core/tools.ts";
 import { storedCard } from "#app/flight/picture/kept-card.server.ts";
@@ -9,10 +9,10 @@ import { inWords } from "#app/units/format.ts";
 import { getAxis, getZones } from "./page/lines.ts";
 import { getSegment } from "./segment.server.ts";
 
-/** Pictures go where nobody knows the reader. */
+/** A shared picture is seen by people whose settings are unknown, so it uses fixed ones. */
 const READER = { language: "en-gb", units: "M" } as const;
 
-/** Null of one that is not open. */
+/** Returns null for a segment that is not open. */
 export async function segmentPicture(tools: JobTools, { segment: id }: { segment: number }) {
   const segment = await getSegment(tools.db, id);
   if (segment === null) return null;

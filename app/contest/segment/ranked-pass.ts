@@ -1,4 +1,4 @@
-/** A pass as rankings have it. */
+/** A pass as a row of a ranking. */
 export interface RankedPass {
   id: number;
   flight: number;
@@ -15,11 +15,11 @@ export interface RankedPass {
   startAltitude: number;
   endAltitude: number;
   rawSpeed: number;
-  /** Null, and no points and no rank, for a pass that is not comparable. */
+  /** Null for a pass that is not comparable; such a pass has no points and no rank either. */
   correctedSpeed: number | null;
   points: number | null;
   upsideDown: boolean;
-  /** Among the pilots that the filter leaves. */
+  /** The rank among the pilots that the filter includes. */
   rank: number | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Rankings of segments, asked of the passes as they are: the best of each pilot by points, ties share a rank. What was flown
- * earlier stands first among equals; passes that are not comparable come last, without a rank. Nothing is carried over, so
- * a ranking is right whatever became of flights.
+ * Rankings of segments, computed from the passes each time: the best of each pilot by points, and ties share a rank.
+ * Among equals the earlier pass comes first; passes that are not comparable come last, without a rank. As nothing
+ * else is stored, a ranking stays right whatever happens to flights.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -9,7 +9,7 @@ import type { RankingFilter } from "./filter.ts";
 import type { RankedPass } from "./ranked-pass.ts";
 import { shownPass } from "./shown.server.ts";
 
-/** Pilots of one page. */
+/** The number of pilots on one page. */
 const PILOTS_SHOWN = 100;
 
 interface Row extends Omit<RankedPass, "upsideDown"> {
@@ -26,7 +26,7 @@ const COLUMNS = sql.raw(`p.id, p.flight_id AS flight, f.revision, f.user_id AS p
 const rankBy = (points: string) =>
   sql.raw(`CASE WHEN ${points} IS NOT NULL THEN rank() OVER (ORDER BY ${points} DESC) END AS rank`);
 
-/** @param me whose best pass comes too, wherever it stands; null for visitors */
+/** @param me the reader, whose best pass is included whatever its rank; null for visitors */
 export async function getRanking(
   db: Db,
   segment: number,
@@ -64,7 +64,7 @@ function chosen({ season, scClass, people, way, club, aircraft }: RankingFilter)
   return parts.length === 0 ? sql`TRUE` : sql.join(parts, sql` AND `);
 }
 
-/** What there is to choose from: seasons, classes, clubs and types of those who flew it. */
+/** Returns the choices of the filter: seasons, classes, clubs and types of the pilots who flew the segment. */
 export async function getChoices(db: Db, segment: number) {
   const rows = await db.all<{ kind: "season" | "class" | "club" | "aircraft"; value: string; name: string | null }>(sql`
     WITH flown AS (SELECT f.* FROM flight f WHERE ${shownPass}
@@ -86,13 +86,16 @@ export async function getChoices(db: Db, segment: number) {
   };
 }
 
-/** Of passes of one flight: how many pilots, and how many own passes, have more points; from 1, null without points. */
+/**
+ * How the passes of a flight rank, from 1 and null without points: among the best of all pilots, and among the
+ * pilot's own passes.
+ */
 export interface Ranks {
   rank: number | null;
   personalRank: number | null;
 }
 
-/** By pass. */
+/** Returns the ranks by id of the pass. */
 export async function getRanks(db: Db, flight: number): Promise<ReadonlyMap<number, Ranks>> {
   const rows = await db.all<Ranks & { id: number }>(sql`
     SELECT own.id,
@@ -105,7 +108,7 @@ export async function getRanks(db: Db, flight: number): Promise<ReadonlyMap<numb
   return new Map(rows.map(({ id, ...ranks }) => [id, ranks]));
 }
 
-/** The best passes of all, several of one pilot too. */
+/** Returns the best passes overall, which may include several of one pilot. */
 export async function bestPasses(db: Db, segment: number, most: number): Promise<RankedPass[]> {
   const rows = await db.all<Row>(sql`
     SELECT ${COLUMNS}, NULL AS image, ${rankBy("p.points")}
@@ -114,7 +117,7 @@ export async function bestPasses(db: Db, segment: number, most: number): Promise
   return rows.map((row) => ({ ...row, upsideDown: row.upsideDown === 1 }));
 }
 
-/** All passes of a pilot over a segment, oldest first. */
+/** Returns all passes of a pilot over a segment, oldest first. */
 export async function getHistory(db: Db, segment: number, pilot: number): Promise<RankedPass[]> {
   const rows = await db.all<Row>(sql`
     SELECT ${COLUMNS}, NULL AS image, ${rankBy("p.points")}

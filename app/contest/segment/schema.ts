@@ -11,60 +11,63 @@ export const segment = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     name: text("name").notNull(),
     course: text("course", { mode: "json" }).$type<Course>().notNull(),
-    /** Counts courses: what was found on an earlier one is nothing. */
+    /** Counts the versions of the course; passes found on an earlier one are ignored. */
     edition: integer("edition").notNull().default(1),
-    /** Metres along the course, and where it leads, degrees. */
+    /** Length along the course in metres, and its direction in degrees. */
     length: real("length").notNull(),
     direction: real("direction").notNull(),
-    // Around both gates, degrees.
+    // The box around the course, degrees.
     south: real("south").notNull(),
     west: real("west").notNull(),
     north: real("north").notNull(),
     east: real("east").notNull(),
-    /** Heights of the ground along it at even distances, metres; null where nobody knows. */
+    /** Heights of the ground at even distances along it, metres; null where the height is unknown. */
     ground: text("ground", { mode: "json" }).$type<(number | null)[]>(),
     state: text("state", { enum: STATES }).notNull(),
-    /** Who drew it. */
+    /** The member who drew it. */
     userId: integer("user_id").notNull(),
-    /** Local days of flights that badges count it from. */
+    /** The first local day on which flights over it count for badges. */
     eligibleFrom: text("eligible_from").notNull(),
     created: text("created").notNull(),
-    /** When it was opened, declined or closed, or got another course. */
+    /** When it was opened, declined or closed, or when its course was changed. */
     decided: text("decided"),
-    /** Past flights that may have flown it: how many there were; null until somebody looked. */
+    /** The number of past flights that may have flown it; null until they have been searched. */
     candidates: integer("candidates"),
-    /** When the last of them was held against it. */
+    /** When the last of them was checked. */
     matched: text("matched"),
   },
   (t) => [index("segment_to_match").on(t.id).where(sql`state = 'open' AND matched IS NULL`)],
 );
 
-/** A flight from gate to gate. Counted while its flight is valid and here: app/contest/segment/shown.server.ts. */
+/**
+ * A flight's pass from gate to gate. It counts while its flight is valid and not removed:
+ * app/contest/segment/shown.server.ts.
+ */
 export const segmentPass = sqliteTable(
   "segment_pass",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     segmentId: integer("segment_id").notNull(),
     flightId: integer("flight_id").notNull(),
-    /** That it was read from. */
+    /** The flight's revision that it was read from. */
     revision: integer("revision").notNull(),
-    /** Seconds since 1970, tenths of them. */
+    /** Seconds since 1970, to a tenth. */
     startTime: real("start_time").notNull(),
     endTime: real("end_time").notNull(),
-    // Metres above the sea.
+    // Metres above sea level.
     startAltitude: integer("start_altitude").notNull(),
     endAltitude: integer("end_altitude").notNull(),
     lowest: integer("lowest").notNull(),
     highest: integer("highest").notNull(),
-    /** km/h, hundredths of them. */
+    /** km/h, to a hundredth. */
     rawSpeed: real("raw_speed").notNull(),
-    /** km/h, and its points; null for a pass that is not comparable. */
+    /** Corrected speed in km/h, and points; null for a pass that is not comparable. */
     correctedSpeed: real("corrected_speed"),
     points: real("points"),
     upsideDown: integer("upside_down", { mode: "boolean" }).notNull(),
-    /** Where it led, whole degrees. */
+    /** The direction flown, whole degrees. */
     direction: integer("direction").notNull(),
-    /** km/h, and where it came from; null where nobody knows. */
+    /** Speed in km/h, and the direction the wind came from; null if unknown. */
     windSpeed: real("wind_speed"),
     windDirection: integer("wind_direction"),
   },
@@ -74,14 +77,14 @@ export const segmentPass = sqliteTable(
   ],
 );
 
-/** Past flights that have still to be checked against a new segment. WITHOUT ROWID (tests/core/db/baseline.test.ts). */
+/** Past flights that still have to be checked against a new segment. WITHOUT ROWID (tests/core/db/baseline.test.ts). */
 export const segmentCandidate = sqliteTable(
   "segment_candidate",
   { segmentId: integer("segment_id").notNull(), flightId: integer("flight_id").notNull() },
   (t) => [primaryKey({ columns: [t.segmentId, t.flightId] }), index("segment_candidate_of").on(t.flightId)],
 );
 
-/** Which revision of a flight was held against all segments, and when. */
+/** Which revision of a flight was checked against all segments, and when. */
 export const segmentFlight = sqliteTable(
   "segment_flight",
   {

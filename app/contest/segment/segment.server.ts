@@ -1,4 +1,4 @@
-/** Questions to the database about segments. */
+/** Database queries about segments. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { segment, segmentPass } from "#app/contest/segment/schema.ts";
 import type { Db } from "#app/core/db/db.ts";
@@ -7,11 +7,11 @@ import { getRanks, type Ranks } from "./ranking.server.ts";
 import type { PassFigures, Segment } from "./segment.ts";
 import { shownPass } from "./shown.server.ts";
 
-/** As an overview tells them. */
+/** A segment as listed in the overview. */
 export interface ListedSegment extends Segment {
   pilots: number;
   passes: number;
-  /** The best pass: ever, and of whoever asks. */
+  /** The best pass of all pilots, and the reader's own best. */
   record: Told | null;
   mine: Told | null;
 }
@@ -22,7 +22,7 @@ interface Told {
   date: string;
 }
 
-/** Open ones by name. @param me null for visitors */
+/** Returns the open segments by name. @param me null for visitors */
 export async function listSegments(db: Db, me: number | null): Promise<ListedSegment[]> {
   const [rows, sums, best] = await Promise.all([
     openSegments(db),
@@ -58,11 +58,14 @@ export interface SegmentDetail extends Segment {
   direction: number;
   ground: (number | null)[] | null;
   eligibleFrom: string;
-  /** Of the past flights that may have flown it: how many there were, and how many are left; null once all were looked at. */
+  /**
+   * Past flights that may have flown it: their number, and how many are still to be checked; null once all have been
+   * checked.
+   */
   matching: { candidates: number | null; left: number } | null;
 }
 
-/** Null of one that is not open. */
+/** Returns null for a segment that is not open. */
 export async function getSegment(db: Db, id: number): Promise<SegmentDetail | null> {
   const [row] = await db
     .select()
@@ -86,7 +89,10 @@ export async function getSegment(db: Db, id: number): Promise<SegmentDetail | nu
   };
 }
 
-/** Proposed ones with who proposed them, oldest first. @param by of this member alone */
+/**
+ * Returns the proposed segments with the members who proposed them, oldest first. @param by only the proposals of
+ * this member
+ */
 export async function proposedSegments(db: Db, by?: number): Promise<(Segment & { by: string; created: string })[]> {
   const rows = await db
     .select({ ...SEGMENT, by: user.name, created: segment.created })
@@ -97,7 +103,7 @@ export async function proposedSegments(db: Db, by?: number): Promise<(Segment & 
   return rows.map(({ length, ...row }) => ({ ...row, distance: length / 1000 }));
 }
 
-/** Open and closed ones by name, for those who may change them. */
+/** Returns open and closed segments by name, for those who may change them. */
 export async function drawnSegments(db: Db): Promise<(Segment & { closed: boolean })[]> {
   const rows = await db
     .select({ ...SEGMENT, state: segment.state })
@@ -113,7 +119,7 @@ export interface FlightPass extends PassFigures, Ranks {
   segment: Segment;
 }
 
-/** By time; none of a flight that does not count. */
+/** Returns the passes in order of time; none for a flight that does not count. */
 export async function passesOfFlight(db: Db, flight: number): Promise<FlightPass[]> {
   const rows = await db
     .select({ pass: segmentPass, segment: SEGMENT })
@@ -136,7 +142,7 @@ export async function passesOfFlight(db: Db, flight: number): Promise<FlightPass
   }));
 }
 
-/** Segments that each of a pilot's flights has flown, of those days on which a segment counts for badges. */
+/** Returns the segments flown on each of a pilot's flights, only for days on which the segment counts for badges. */
 export async function segmentsForBadges(db: Db, pilot: number): Promise<ReadonlyMap<number, number[]>> {
   const rows = await db.all<{ flight: number; segment: number }>(sql`
     SELECT DISTINCT p.flight_id AS flight, p.segment_id AS segment
@@ -147,7 +153,7 @@ export async function segmentsForBadges(db: Db, pilot: number): Promise<Readonly
   return found;
 }
 
-/** Segments of which one of these flights has the record. */
+/** Returns the segments whose record was set on one of these flights. */
 export const recordsAmong = (
   db: Db,
   flights: readonly number[],

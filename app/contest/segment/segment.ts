@@ -1,6 +1,6 @@
 /**
- * Segments: named stretches between two gates along a ridge or a valley, flown either way. Whoever passes both gates in one
- * scoring window has flown one, and stands in its ranking with the best of these passes. Pure.
+ * Segments: named stretches between two gates along a ridge or a valley, flown in either direction. A pilot who
+ * passes both gates in one scoring window has flown the segment and is ranked with the best of these passes. Pure.
  */
 import { z } from "zod";
 import { type Course, measureLength, USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
@@ -8,9 +8,9 @@ import { type Course, measureLength, USUAL_HALF_WIDTH } from "#app/soaring/segme
 /** km. */
 export const [LEAST_LENGTH, MOST_LENGTH] = [30, 200];
 export const MAX_NAME = 60;
-/** Places between the gates. */
+/** The highest number of places between the gates. */
 const MAX_CORRIDOR = 8;
-/** km that a place of the corridor is passed within, where nobody says otherwise. */
+/** Kilometres within which a place of the corridor has to be passed, unless stated otherwise. */
 export const USUAL_RADIUS = 5;
 
 const Degrees = (most: number) => z.number().min(-most).max(most);
@@ -30,10 +30,10 @@ const SegmentCourse = z.object({
   finish: Gate,
 });
 
-/** What is wrong with a course that has the right shape; null where nothing is. */
+/** Returns what is wrong with a course of the right shape; null if nothing is. */
 export function courseFault(course: Course): "short" | "long" | "dateLine" | "band" | null {
   const longitudes = [course.start, ...course.corridor, course.finish].map(({ longitude }) => longitude);
-  // Boxes around places do not go over it.
+  // Boxes around places cannot cross the date line.
   if (Math.max(...longitudes) > 179 || Math.min(...longitudes) < -179) return "dateLine";
   if (Math.max(...longitudes) - Math.min(...longitudes) > 180) return "dateLine";
   const { floor, ceiling } = course.start;
@@ -42,7 +42,7 @@ export function courseFault(course: Course): "short" | "long" | "dateLine" | "ba
   return kilometres < LEAST_LENGTH ? "short" : kilometres > MOST_LENGTH ? "long" : null;
 }
 
-/** One place a line, or parted by semicolons: `47.2692, 11.4041`. Null where a line is none. */
+/** Reads one place per line, or places separated by semicolons: `47.2692, 11.4041`. Null if a line is not a place. */
 export function readPlaces(text: string): { latitude: number; longitude: number }[] | null {
   const lines = text
     .split(/[;\n]/)
@@ -68,14 +68,14 @@ const metres = z
   .regex(/^-?\d{0,5}$/)
   .transform((typed) => (typed === "" ? null : Number(typed)));
 
-/** As its form sends it: places in order, the first and the last are the gates. */
+/** A segment as its form sends it: places in order, of which the first and the last are the gates. */
 export const SegmentForm = z
   .object({
     name: z.string().trim().min(3).max(MAX_NAME),
     places: z.string().max(600),
-    /** km to each side of a gate. */
+    /** Kilometres to each side of a gate. */
     width: kilometres.pipe(z.number().min(0.5).max(10).nullable()),
-    /** km around places of the corridor. */
+    /** Radius in kilometres of the places in the corridor. */
     radius: kilometres.pipe(z.number().min(0.5).max(20).nullable()),
     floor: metres,
     ceiling: metres,
@@ -88,13 +88,13 @@ export const SegmentForm = z
     const course = getCourse(typed, readPlaces(typed.places) ?? []);
     const fault = course === null ? "places" : courseFault(course);
     if (course !== null && fault === null) return { name: typed.name, course, eligible: typed.eligible || null };
-    // Which fault it is the page says beside the map: placesFault.
+    // The page shows beside the map what exactly is wrong: placesFault.
     about.addIssue({ code: "custom", path: ["places"], message: "places" });
     return z.NEVER;
   });
 export type SegmentWords = z.output<typeof SegmentForm>;
 
-/** A segment as its form shows it: what is sent unchanged is the course it was. */
+/** A segment as its form shows it. Sent back unchanged, it gives exactly the same course. */
 export interface TypedSegment {
   name: string;
   places: string;
@@ -147,13 +147,13 @@ export function getCourse(
   return SegmentCourse.safeParse(course).success ? course : null;
 }
 
-/** What is wrong with typed places, as gates of the usual width; null where nothing is. */
+/** Returns what is wrong with typed places, with gates of the usual width; null if nothing is. */
 export function placesFault(text: string): "places" | NonNullable<ReturnType<typeof courseFault>> | null {
   const course = getCourse({ width: null, radius: null, floor: null, ceiling: null }, readPlaces(text) ?? []);
   return course === null ? "places" : courseFault(course);
 }
 
-/** A segment as lists tell it. */
+/** A segment as it appears in lists. */
 export interface Segment {
   id: number;
   name: string;
@@ -162,7 +162,7 @@ export interface Segment {
   course: Course;
 }
 
-/** What a pass was, in the units that are read: km/h, whole metres, seconds since 1970. */
+/** The figures of a pass in the units that readers see: km/h, whole metres, seconds since 1970. */
 export interface PassFigures {
   startTime: number;
   endTime: number;
@@ -171,7 +171,7 @@ export interface PassFigures {
   lowest: number;
   highest: number;
   rawSpeed: number;
-  /** Null, and no points, where wind and height would change the speed too much to compare it. */
+  /** Null, as are the points, if wind and height would change the speed too much to compare it. */
   correctedSpeed: number | null;
   points: number | null;
   upsideDown: boolean;

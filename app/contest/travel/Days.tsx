@@ -1,4 +1,4 @@
-/** A travel by days: what was flown on each, in the colour of its tracks, and where the night was spent. */
+/** The days of a travel: what was flown on each, in the colour of its tracks, and where the night was spent. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { trackToken } from "#app/map/colours.ts";

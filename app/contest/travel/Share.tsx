@@ -2,7 +2,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { announce } from "#app/ui/toast.ts";
 
-/** Copies the address of the page. */
+/** A button that copies the address of the page. */
 export function Share() {
   const text = useText();
   async function copy() {

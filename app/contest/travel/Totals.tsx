@@ -1,4 +1,4 @@
-/** What a travel comes to. */
+/** The totals of a travel. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, duration, quantity } from "#app/units/format.ts";

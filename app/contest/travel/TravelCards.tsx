@@ -1,4 +1,4 @@
-/** Travels of a pilot, the latest first. */
+/** Cards of a pilot's travels, latest first. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";

@@ -1,4 +1,4 @@
-/** The legs of a travel, those of one day in one colour, and the line around them all. */
+/** A map of a travel: its legs, with one colour for each day, and the hull around them. */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";

@@ -1,17 +1,20 @@
-/** Every night the travels of a part of the pilots are held against their flights: what differs is logged and put right. */
+/**
+ * Every night the travels of some of the pilots are checked against their flights; differences are logged and
+ * corrected.
+ */
 import { sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { putTravelsRight } from "./find-travels.server.ts";
 import { CHECK_TRAVELS } from "./jobs.ts";
 
-/** Nights in which everybody is looked at once. */
+/** The number of nights in which every pilot is checked once. */
 const NIGHTS = 28;
-/** Pilots of one job, which sends the next. */
+/** The number of pilots that one job handles before it sends the next. */
 const PILOTS_A_JOB = 20;
 const SECONDS_BETWEEN_JOBS = 10;
 const DAY_MS = 86_400_000;
 
-/** Of a job. */
+/** Handles the checking job. */
 export async function checkTravels(tools: Tools, after: number): Promise<void> {
   const { db, now, jobs } = tools;
   const night = Math.floor(now().getTime() / DAY_MS) % NIGHTS;

@@ -1,11 +1,11 @@
-/** Which travels there are among pilots who flew together, and which of those kept each of them is. Pure. */
+/** Merges the travels of pilots who flew together, and matches them with the stored ones. Pure. */
 import type { Found } from "./find.ts";
 
 export interface Shared extends Found {
   owners: number[];
 }
 
-/** The same flights found by several pilots are one travel. */
+/** Merges equal lists of flights that several pilots have into one travel. */
 export function sharedTravels(found: ReadonlyMap<number, readonly Found[]>): Shared[] {
   const shared = new Map<string, Shared>();
   for (const [pilot, travels] of found)
@@ -27,7 +27,10 @@ export interface Kept {
   flights: readonly number[];
 }
 
-/** Each keeps the number, and with it the words, of the one it has most flights of; a number is kept once. */
+/**
+ * Gives each travel the number, and with it the title and text, of the stored one with which it shares most flights.
+ * Each number is used once.
+ */
 export function getNumbers(travels: readonly Shared[], kept: readonly Kept[]): (number | null)[] {
   const pairs = travels.flatMap((travel, i) =>
     kept.map(({ id, flights }) => ({

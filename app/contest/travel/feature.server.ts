@@ -1,4 +1,4 @@
-/** Tours by glider, found among the flights of pilots and those who fly along. */
+/** Tours by glider, found among the flights of pilots and their co-pilots. */
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { travel as row, travelFlight, travelOwner } from "#app/contest/travel/schema.ts";
 import { callHandler } from "#app/core/call.ts";
@@ -62,7 +62,7 @@ export const travel: Feature<Tools, JobTools> = {
   processing: purposesIn(processing),
 };
 
-/** One that two own stays with the other, without words that both may have written. */
+/** A travel with two owners remains the other's, without its title and text, which both may have written. */
 function accountGone({ db }: DbTools, user: number): Statement[] {
   const nobodys = notExists(
     db.select({ id: travelOwner.userId }).from(travelOwner).where(eq(travelOwner.travelId, row.id)),

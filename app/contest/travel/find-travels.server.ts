@@ -1,6 +1,7 @@
 /**
- * The travels of a pilot, and of those who flew along, as their flights say: found anew from all of them, so that nothing
- * depends on the order in which flights came. Who keeps a travel's words is the one that has most of its flights.
+ * Finds the travels of a pilot and of those who flew along. They are found again from all flights each time, so that
+ * nothing depends on the order in which flights arrive. The travel that shares most flights with a stored one keeps
+ * its title and text.
  */
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { FIRST_DAY } from "#app/contest/badge/badge.ts";
@@ -23,17 +24,20 @@ import { type Found, findTravels, type Leg, type Spot } from "./find.ts";
 import { findHull, travelPoints } from "./hull.ts";
 import { FIND_TRAVELS } from "./jobs.ts";
 
-/** Seconds until the next job goes on with pilots whose flights were too many for one. */
+/** Seconds until the next job continues with pilots who had too many flights for one job. */
 const SECONDS_BETWEEN_JOBS = 5;
 
 type DbTools = Pick<Tools, "db">;
 
-/** Of a job, after a change of a pilot's flights. While a flight is judged anew nothing is taken back for it. */
+/**
+ * Handles the job sent after a pilot's flights have changed. While one of them is being scored again, nothing is
+ * removed.
+ */
 export async function renewTravels(tools: Tools, user: number): Promise<void> {
   if (!(await isScoring(tools, user))) await putTravelsRight(tools, user);
 }
 
-/** @returns whether anything stood otherwise */
+/** @returns whether anything had to be changed */
 export async function putTravelsRight(tools: Tools, user: number): Promise<boolean> {
   if (!(await isHere(tools, user))) return false;
   if (!(await storeFeats(tools, user))) return later(tools, user);
@@ -69,7 +73,7 @@ interface StoredTravel {
   figures: unknown[];
 }
 
-/** Travels of these pilots as they stand. */
+/** Returns the stored travels of these pilots. */
 async function savedBy({ db }: DbTools, users: readonly number[]): Promise<StoredTravel[]> {
   const rows = await db.all<{ id: number; image: string | null; flights: string; owners: string; figures: string }>(sql`
     SELECT t.id, t.image,
@@ -85,7 +89,7 @@ async function savedBy({ db }: DbTools, users: readonly number[]): Promise<Store
   }));
 }
 
-/** Who sat in these flights, or owns travels with them. */
+/** Returns the other pilots of these flights, and the other owners of their stored travels. */
 async function listCompany(
   { db }: DbTools,
   flights: number[],
@@ -169,7 +173,7 @@ async function write(tools: Tools, travels: Shared[], before: StoredTravel[]): P
   return true;
 }
 
-/** Days after its last one; what was flown earlier is no news when it is found. */
+/** Travels that ended longer ago than this many days are not announced when they are found. */
 const DAYS_NEW = 14;
 
 const isNews = ({ now }: Pick<Tools, "now">, { endDate }: Found) =>

@@ -1,11 +1,11 @@
 /**
- * Tours by glider among the flights of one pilot, in whichever seat. Pure.
+ * Finds tours by glider among the flights of one pilot, in either seat. Pure.
  *
- * One begins with a flight that lands away from where it took off when the next one takes off there, and goes on as long
- * as each next flight begins where the last one ended. It ends with the landing at its first airfield, or where a flight
- * begins somewhere else: who was fetched home by road has ended it, who was brought to a field near by goes on. Landing out
- * is landing away like any other. Two pilots who found the same flights own one travel together; who sat where, and whether
- * anybody unknown sat beside them, makes no difference.
+ * A tour begins with a flight that lands away from where it took off, if the next one takes off there, and continues
+ * as long as each flight begins where the previous one ended. It ends with a landing at its first airfield, or when a
+ * flight begins somewhere else: being fetched home by road ends it, being moved to a nearby field does not. A field
+ * landing is a landing like any other. Two pilots with the same flights own one travel together; it makes no
+ * difference who sat where, or whether somebody unknown sat beside them.
  */
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 
@@ -16,7 +16,7 @@ export interface Leg {
   /** Local days. */
   from: string;
   to: string;
-  /** Null where it is not known: no travel leads there. */
+  /** Null if unknown; no travel continues through an unknown place. */
   began: Spot | null;
   ended: Spot | null;
 }
@@ -27,17 +27,17 @@ export interface Spot {
 }
 
 export interface Found {
-  /** By take-off; two or more. */
+  /** In order of take-off; two or more. */
   flights: number[];
   startDate: string;
   endDate: string;
-  /** The last one landed where the first one began. */
+  /** Whether the last flight landed where the first one began. */
   home: boolean;
 }
 
-/** Metres between two places that count as one. */
+/** Two places no more than this many metres apart count as one. */
 const NEAR = 30_000;
-/** Days between two flights on which nobody flew. */
+/** The number of days without flying that a travel may contain between two flights. */
 export const MAX_IDLE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -61,7 +61,7 @@ export function findTravels(legs: readonly Leg[]): Found[] {
   return found;
 }
 
-/** Unknown places are near to none. */
+/** An unknown place is not near any other. */
 function isNear(one: Spot | null, other: Spot | null): boolean {
   if (one === null || other === null) return false;
   return shortDistance(one.latitude, one.longitude, other.latitude, other.longitude) <= NEAR;
@@ -70,13 +70,13 @@ function isNear(one: Spot | null, other: Spot | null): boolean {
 const goesOn = (leg: Leg, next: Leg | undefined): next is Leg =>
   next !== undefined && isNear(leg.ended, next.began) && idleDays(leg.to, next.from) <= MAX_IDLE_DAYS;
 
-/** Days in between, without both. */
+/** Returns the number of days between two dates, without these dates. */
 const idleDays = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) - 1);
 
 export type TravelState = "under way" | "finished" | "discarded";
 
-/** @param today local or UTC, YYYY-MM-DD: within a day of the limit nobody can tell */
+/** @param today local or UTC date, YYYY-MM-DD: within a day of the limit the result is uncertain */
 export function getState(
   travel: { endDate: string; home: boolean; discarded: string | null },
   today: string,

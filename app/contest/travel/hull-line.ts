@@ -1,4 +1,4 @@
-/** The line around a travel's tracks, closed, as maps take it. Pure. */
+/** The closed line around a travel's tracks, in the form maps draw. Pure. */
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 
 /** @param hull an encoded polyline, not closed */

@@ -1,14 +1,17 @@
-/** The convex hull around places, on a plane that keeps areas: as the map's travellers see it, not across the date line. Pure. */
+/**
+ * The convex hull around places, computed on a plane that preserves areas, as on the map of travels and not across
+ * the date line. Pure.
+ */
 import { RADIANS } from "#app/soaring/geo/earth.ts";
 import type { Spot } from "./find.ts";
 
-/** km, the specification's earth. */
+/** Kilometres, the earth's radius of the specification. */
 const RADIUS = 6371.0088;
 
 type Flat = readonly [x: number, y: number];
 
 export interface Hull {
-  /** Corners in order, without the first again. */
+  /** Corners in order, without repeating the first. */
   corners: Spot[];
   /** km² */
   area: number;
@@ -29,7 +32,7 @@ export function findHull(places: readonly Spot[]): Hull {
   return { corners: corners.map(({ place }) => place), area: getArea(corners.map(({ at }) => at)) };
 }
 
-/** Lambert's cylinder: as wide as the equator, so high that areas are true. */
+/** Lambert's cylindrical projection: widths as at the equator, heights chosen so that areas are true. */
 const onPlane = ({ latitude, longitude }: Spot): Flat => [
   RADIUS * longitude * RADIANS,
   RADIUS * Math.sin(latitude * RADIANS),
@@ -46,5 +49,8 @@ function getArea(corners: readonly Flat[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Kilometres flown, and the side of a square as large as the hull: who goes far and who goes around are both told. */
+/**
+ * Kilometres flown plus the side of a square as large as the hull, so that both a long distance and a wide area
+ * count.
+ */
 export const travelPoints = (distance: number, area: number): number => distance + Math.sqrt(area);

@@ -1,4 +1,4 @@
-/** What the pages of travels are told. */
+/** Data for the pages of travels. */
 import type { Tools } from "#app/core/tools.ts";
 import { formatShown } from "#app/flight-page/story/story.server.ts";
 import { picturePath } from "#app/flight-page/story/story.ts";

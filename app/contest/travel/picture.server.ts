@@ -1,6 +1,6 @@
 /**
- * A travel as a picture to share: its tracks one after the other over relief, its days and what it came to. Drawn each time and
- * kept nowhere: what a pilot takes away is in no picture any more.
+ * A picture of a travel for sharing: its tracks one after the other over relief, its days and totals. It is drawn
+ * each time and stored nowhere, so that what a pilot removes disappears from the picture too.
  */
 
 import type { JobTools } from "#app/core/tools.ts";
@@ -13,7 +13,7 @@ import { getTitle } from "./title.ts";
 import { getTravel, selectFlights } from "./travel.server.ts";
 import { listDays } from "./travel.ts";
 
-/** Pictures go where nobody knows the reader. */
+/** A shared picture is seen by people whose settings are unknown, so it uses fixed ones. */
 const READER = { language: "en-gb", units: "M" } as const;
 
 export async function travelPicture(tools: JobTools, { travel: id }: { travel: number }) {
@@ -23,7 +23,7 @@ export async function travelPicture(tools: JobTools, { travel: id }: { travel: n
   const track = flights.flatMap((flight) => decodePolyline(flight.track));
   const say = textIn(READER.language);
   const words = {
-    // Its owners' own words may name people (docs/decisions/shared-pictures.md).
+    // The title written by its owners is left out, because it may name people (docs/decisions/shared-pictures.md).
     title: getTitle({ ...travel, name: null }, say, READER.language),
     glider: [...new Set(flights.flatMap(({ aircraft }) => aircraft?.name ?? []))].join(", "),
     distance: inWords(travel.distance, "distance", READER),

@@ -1,4 +1,4 @@
-/** What a travel is called, by its owners or by its days. Pure. */
+/** The title of a travel, given by its owners or made from its days. Pure. */
 import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Values } from "#app/i18n/message.ts";

@@ -1,4 +1,7 @@
-/** Questions to the database about travels, and what their owners change. A discarded one is there for its owners alone, and none where all of them left. */
+/**
+ * Database queries about travels, and the changes their owners make. A discarded travel is visible only to its
+ * owners, and to nobody once all of them have left.
+ */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { travel, travelFlight } from "#app/contest/travel/schema.ts";
@@ -16,9 +19,9 @@ import type { Travel, TravelPatch } from "./travel.ts";
 
 type DbTools = Pick<Tools, "db">;
 
-/** Travels of one pilot that are told at once. */
+/** The number of a pilot's travels listed at once. */
 const TRAVELS_SHOWN = 200;
-/** A side, pixels: twice what a screen shows. */
+/** Pixels per side: twice the size shown on screen. */
 const PICTURE_SIZE = 640;
 
 async function travelsWhere({ db }: DbTools, which: SQL, asker: number | null): Promise<Travel[]> {
@@ -36,17 +39,17 @@ async function travelsWhere({ db }: DbTools, which: SQL, asker: number | null): 
     );
 }
 
-/** Null where it is not there for the asker. @param asker null for visitors */
+/** Returns null if it is not visible to the reader. @param asker null for visitors */
 export async function getTravel(database: DbTools, id: number, asker: number | null): Promise<Travel | null> {
   const [found] = await travelsWhere(database, sql`t.id = ${id}`, asker);
   return found ?? null;
 }
 
-/** The latest first. */
+/** Returns a pilot's travels, latest first. */
 export const listTravels = (database: DbTools, user: number, asker: number | null): Promise<Travel[]> =>
   travelsWhere(database, sql`t.id IN (SELECT travel_id FROM travel_owner WHERE user_id = ${user})`, asker);
 
-/** Throws 404 where it is not there, or somebody else's. */
+/** Throws 404 if it does not exist or belongs to somebody else. */
 export async function ownTravel(database: DbTools, id: number, me: number): Promise<Travel> {
   const found = await getTravel(database, id, me);
   if (!found?.owners.some((owner) => owner.id === me)) throw new Refusal(404, "not_found");
@@ -56,7 +59,7 @@ export async function ownTravel(database: DbTools, id: number, me: number): Prom
 export interface TravelFlights {
   /** In the order of the travel. */
   flights: FlightTile[];
-  /** Names of the airfields that flights landed at. */
+  /** Names of the airfields at which flights landed. */
   places: Map<number, string>;
 }
 
@@ -86,7 +89,7 @@ export async function changeTravel({ db }: DbTools, { id }: Travel, wish: z.infe
   if (Object.keys(change).length > 0) await db.update(travel).set(change).where(eq(travel.id, id));
 }
 
-/** For all of its owners; taken back by any of them. */
+/** Hides the travel for all of its owners; any of them can undo it. */
 export async function discardTravel({ db, now }: Pick<Tools, "db" | "now">, { id }: Travel, discards: boolean) {
   const discarded = discards ? isoStamp(now()) : null;
   await db.update(travel).set({ discarded }).where(eq(travel.id, id));
@@ -94,7 +97,7 @@ export async function discardTravel({ db, now }: Pick<Tools, "db" | "now">, { id
 
 type Store = Pick<Tools, "db" | "files" | "pictures">;
 
-/** @returns the new path. Throws 422 where the bytes are no picture. */
+/** @returns the new path. Throws 422 if the bytes are not a picture. */
 export async function setTravelPicture(
   { db, files, pictures }: Store,
   { id, image }: Travel,

@@ -1,10 +1,10 @@
-/** What a travel is to its readers, and what its owners may say of it. Pure. */
+/** A travel as readers see it, and the fields its owners may edit. Pure. */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { line, lines } from "#app/people/user/person.ts";
 
-/** Letters. Source: the published interface. */
+/** Length in letters. Source: the published interface. */
 const MIN_NAME = 1;
 export const MAX_NAME = 100;
 const MAX_DESCRIPTION = 10_000;
@@ -13,7 +13,7 @@ const NAME = fault("groupName", { least: MIN_NAME, most: MAX_NAME });
 const Name = line(MAX_NAME, NAME).refine((name) => name.length >= MIN_NAME, NAME);
 const Description = lines(MAX_DESCRIPTION, fault("longDescription", { most: MAX_DESCRIPTION }));
 
-/** What is absent or null stays as it is; the text can be taken away, as "". */
+/** Fields that are absent or null stay as they are; the text is removed by sending "". */
 export const TravelPatch = z.object({ name: Name.nullish(), description: Description.nullish() });
 
 export interface Travel {
@@ -25,28 +25,28 @@ export interface Travel {
   endDate: string;
   home: boolean;
   flights: number;
-  /** Kilometres, seconds, km². */
+  /** Kilometres, seconds and km². */
   distance: number;
   seconds: number;
   area: number;
   points: number;
-  /** Around all tracks, an encoded polyline. */
+  /** The hull around all tracks, an encoded polyline. */
   hull: string;
   discarded: string | null;
   owners: { id: number; name: string }[];
 }
 
-/** A day of it, with what was flown. */
+/** One day of a travel, with its flights. */
 export interface TravelDay {
   date: string;
-  /** From 1. */
+  /** Number of the day, from 1. */
   number: number;
   flights: FlightTile[];
-  /** Where the night after it was spent; null after the last day and where nobody knows. */
+  /** Where the following night was spent; null after the last day and if unknown. */
   night: string | null;
 }
 
-/** Days with flights, in order. @param places names of landing airfields by flight */
+/** Returns the days with flights, in order. @param places names of landing airfields by flight */
 export function listDays(flights: readonly FlightTile[], places: ReadonlyMap<number, string>): TravelDay[] {
   const dates = [...new Set(flights.map(({ scoringDate }) => scoringDate))].toSorted();
   return dates.map((date, i) => {

@@ -1,4 +1,4 @@
-/** What the area on the map means, and where it does not tell everything or is not there. */
+/** The legend of the reachable area: what it means, and where it is incomplete or missing. */
 import { useText } from "#app/i18n/text.tsx";
 import type { AreaAnswer } from "./use-reach-area.ts";
 import "./area-legend.css";

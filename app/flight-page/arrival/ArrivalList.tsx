@@ -1,4 +1,4 @@
-/** The fields in reach in words, the highest arrival first. */
+/** A list of the fields in reach, highest arrival first. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords } from "#app/units/format.ts";
 import { arrivalHeight, getName, getState } from "./arrival-words.ts";

@@ -1,6 +1,6 @@
 /**
- * Heights of arrival from the cursor's moment: labels and the area within reach on the map, and in its corner what they hold for: margin, reserve,
- * wind, polar. The list says in words what the map shows in colours.
+ * Arrival heights at the cursor's moment: labels and the reachable area on the map, and in its corner the
+ * assumptions: margin, reserve, wind, polar. The list gives in words what the map shows in colours.
  */
 import { useEffect, useId, useMemo, useState } from "react";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
@@ -24,9 +24,9 @@ interface Props {
   map: FlightMap | null;
   reach: Reach | null;
   whole: Loaded | null;
-  /** Seconds since 1970; null while no moment is chosen. */
+  /** Seconds since 1970; null while no moment is selected. */
   cursor: number | null;
-  /** Outlanding fields are on the map, and so arrived at. */
+  /** Whether outlanding fields are on the map, and so included in the arrivals. */
   outlandings: boolean;
 }
 
@@ -36,7 +36,7 @@ const NONE: FieldArrival[] = [];
 export default function ArrivalPanel({ map, reach, whole, cursor, outlandings }: Props) {
   const text = useText();
   const [margin, setMargin] = useState(USUAL_MARGIN_PERCENT);
-  const [open] = useState(isWide); // a phone's map is hardly larger than the panel
+  const [open] = useState(isWide); // the map of a phone is hardly larger than the panel
   const glider = useGlider(reach, whole, cursor);
   const wish = useMemo(
     () => (reach && glider ? { from: glider, reach, margin: margin / 100 } : null),
@@ -74,7 +74,7 @@ export default function ArrivalPanel({ map, reach, whole, cursor, outlandings }:
 
 const isWide = () => matchMedia("(min-width: 59rem)").matches;
 
-/** The page's heights are above the sea where that can be known. */
+/** Returns the glider at the cursor's moment. The page's heights are above sea level where that can be known. */
 function useGlider(reach: Reach | null, whole: Loaded | null, cursor: Props["cursor"]) {
   return useMemo(
     () => (reach && whole && cursor !== null ? gliderThen(whole.trace, whole.trace.altitude, cursor) : null),

@@ -1,4 +1,7 @@
-/** What heights of arrival hold for: the glider's polar, the wind, whose heights, whether the ground was checked. */
+/**
+ * The assumptions behind the arrival heights: the glider's polar, the wind, the reference of heights, and whether the
+ * terrain was checked.
+ */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords, number } from "#app/units/format.ts";
 import type { Reach } from "./glide-facts.ts";
@@ -19,7 +22,7 @@ export function Assumptions({ reach, arrivals }: { reach: Reach; arrivals: Arriv
   );
 }
 
-/** Where it comes from, in tens of degrees. */
+/** The direction the wind comes from, in tens of degrees. */
 function Wind({ speed, direction }: { speed: number; direction: number }) {
   const text = useText();
   const reader = useReader();

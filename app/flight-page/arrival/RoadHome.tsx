@@ -1,4 +1,4 @@
-/** The trailer's way: the road between landing and take-off airfield, or the straight line where no road is known. */
+/** The way for the trailer: the road between landing and take-off airfield, or the straight line if no road is known. */
 import { useEffect, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
@@ -10,7 +10,7 @@ import "./arrival-panel.css";
 interface Props {
   map: FlightMap | null;
   way: WayHome;
-  /** The site has a router to ask. */
+  /** Whether the site has a routing service. */
   routing: boolean;
 }
 
@@ -44,7 +44,7 @@ function time(road: RoadShown): string {
   return `${value} ${unit}`;
 }
 
-/** Null where there is no road, or nobody to ask. */
+/** Returns null if there is no road or no routing service. */
 function useRoad({ from, to }: WayHome, routing: boolean): RoadShown | "asked" | null {
   const [road, setRoad] = useState<RoadShown | "asked" | null>(routing ? "asked" : null);
   useEffect(() => {

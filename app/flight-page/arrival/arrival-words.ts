@@ -1,17 +1,17 @@
-/** Heights of arrival and where they are reached, as text. */
+/** Texts for arrival heights and for the fields where they apply. */
 import type { Reader } from "#app/i18n/language.ts";
 import type { useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { convert, getUnit } from "#app/units/units.ts";
 import type { FieldArrival, LandingField } from "./arrivals.ts";
 
-/** With its sign, in tens of the reader's unit, because nobody knows it better. */
+/** Formats a height with its sign, in tens of the reader's unit, because it is not known more exactly. */
 export function arrivalHeight(height: number, { language, units }: Reader): string {
   const tens = Math.round(convert(height, "height", units) / 10) * 10;
   return `${tens > 0 ? "+" : ""}${number(tens, 0, language)} ${getUnit("height", units).sign}`;
 }
 
-/** An outlanding field is said to be one. */
+/** Returns the name; that of an outlanding field says that it is one. */
 export const getName = ({ name, outlanding }: LandingField, text: ReturnType<typeof useText>): string =>
   outlanding ? text("reach.outlanding", { name }) : name;
 

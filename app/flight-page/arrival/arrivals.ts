@@ -1,8 +1,9 @@
 /**
- * Where a glider could have arrived from one moment of its flight: airfields and outlanding fields with the height it would have above them.
+ * Where a glider could have arrived from one moment of its flight: airfields and outlanding fields with the height it
+ * would have above them.
  *
- * The ground on the way is checked where it is known finely enough; where it is not, that is said and nothing is made up.
- * Metres.
+ * The terrain on the way is checked where it is known in enough detail; where it is not, the result says so and
+ * nothing is assumed. Metres.
  */
 import { groundAltitudes, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import {
@@ -14,7 +15,7 @@ import {
   onTheWay,
 } from "#app/soaring/polar/arrival.ts";
 
-/** As `/v1/airport/around` tells airfields, and the map's tiles outlanding fields. */
+/** A field as `/v1/airport/around` returns airfields, and the map's tiles contain outlanding fields. */
 export interface LandingField {
   id: number | string;
   name: string;
@@ -25,28 +26,31 @@ export interface LandingField {
   outlanding?: true;
 }
 
-/** With the reserve, into it, hidden by the ground, or not at all. */
+/** With the reserve, using part of it, hidden by terrain, or not at all. */
 type ArrivalState = "reserve" | "low" | "terrain" | "short";
 
 export interface FieldArrival {
   field: LandingField;
   distance: number;
-  /** Above the field. */
+  /** Metres above the field. */
   height: number;
   state: ArrivalState;
-  /** The ground is known finely enough all the way. True where nobody needs it: the field is out of reach anyway. */
+  /**
+   * Whether the terrain is known in enough detail all the way. True if it does not matter because the field is out of
+   * reach anyway.
+   */
   checked: boolean;
-  /** The height is that of a way around the ground, not of the straight one. */
+  /** The height is that of a detour around terrain, not of the straight glide. */
   around?: true;
 }
 
 const FIELDS_SHOWN = 40; // of airfields, and of outlanding fields: labels on a map, lines in a list
-const LOWEST_TOLD = -300; // m below a field: how far from reach is still worth telling
-const COARSEST_SPACING = 1000; // m between samples: above, ridges disappear
+const LOWEST_TOLD = -300; // m below a field: how far out of reach is still worth listing
+const COARSEST_SPACING = 1000; // m between samples: with coarser ones ridges disappear
 /** 104 m between samples of 512 at 47°, a fifth of the steps on the way; one finer would be four times the tiles. */
 const ZOOM = 9;
 
-/** @param tiles null: the ground is not known anywhere */
+/** @param tiles null: no terrain data are installed */
 export async function arrivalsFrom(
   from: Glider,
   fields: readonly LandingField[],
@@ -83,7 +87,7 @@ export async function arrivalsFrom(
 
 const NO_WAY = { length: 0, latitude: [], longitude: [] };
 
-/** @param ground on the way, NaN where it is not known */
+/** @param ground terrain on the way, NaN where unknown */
 function judged(from: Glider, field: LandingField, arrival: Arrival, ground: Float32Array): FieldArrival {
   const { distance, height, reach } = arrival;
   const hidden = reach !== "short" && isBehindTerrain(from, field, arrival, ground);
@@ -102,7 +106,7 @@ function nearest(from: Glider, fields: readonly LandingField[], means: Means) {
 
 const ORDER: ArrivalState[] = ["reserve", "low", "terrain", "short"];
 
-/** Of one state airfields before outlanding fields. */
+/** Sorts by state; within a state airfields come before outlanding fields. */
 export const bestFirst = (a: FieldArrival, b: FieldArrival) =>
   ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
   Number(a.field.outlanding ?? false) - Number(b.field.outlanding ?? false) ||

@@ -1,11 +1,11 @@
-/** Gathers what heights of arrival are computed from: polar and wind. */
+/** Collects the polar and the wind from which arrival heights are computed. */
 import type { Db } from "#app/core/db/db.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { makePolar } from "#app/soaring/polar/polar.ts";
 import type { Reach } from "./glide-facts.ts";
 
-/** Null where the glider is not known or has no polar that can be flown. */
+/** Returns null if the glider is unknown or has no plausible polar. */
 export async function listGlideFacts(
   db: Db,
   flight: Pick<FlightDetail, "aircraft">,

@@ -1,4 +1,4 @@
-/** What the flight's page knows to tell where its glider could have arrived. Metres, seconds since 1970. */
+/** The data with which the flight's page computes where its glider could have arrived. Metres, seconds since 1970. */
 import type { Datum } from "#app/flight/trace/heights.ts";
 import type { WindCell } from "#app/soaring/geo/wind.ts";
 import type { Polar } from "#app/soaring/polar/polar.ts";
@@ -6,10 +6,10 @@ import type { Polar } from "#app/soaring/polar/polar.ts";
 export interface Reach {
   /** Type of the glider. */
   glider: string;
-  /** As published, at its reference mass: what the glider weighed on the day is not known. */
+  /** As published, at its reference mass, because the glider's mass on the day is unknown. */
   polar: Polar;
   /** In order of time and height; empty where the analysis found none. */
   wind: WindCell[];
-  /** What the page's heights are above. */
+  /** The reference of the page's heights. */
   datum: Datum;
 }

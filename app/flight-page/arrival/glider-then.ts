@@ -1,7 +1,7 @@
-/** The glider at a moment with its height above the sea, which heights of arrival begin with. */
+/** The glider at a moment with its height above sea level, from which arrival heights are computed. */
 import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 
-/** @param heights above the sea, at every fix */
+/** @param heights above sea level, at every fix */
 export function gliderThen(trace: Trace, heights: ArrayLike<number>, time: number) {
   return {
     time,

@@ -1,13 +1,13 @@
-/** Airfields around a glider, asked for once per half degree, which our server answers with all within about 100 km. */
+/** Airfields around a glider, requested once per half degree; our server returns all within about 100 km. */
 import { fetchJson } from "#app/ui/fetch.ts";
 import type { LandingField } from "./arrivals.ts";
 
 const CELL_DEGREES = 0.5;
 
-/** ms that nobody asks again where nothing could be had: the cursor moves on while the server is away. */
+/** ms without a new request after a failure, although the cursor moves on while the server is away. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Null where they could not be had; they are asked for again some seconds later. */
+/** Resolves to null if the airfields could not be loaded; they are requested again some seconds later. */
 export type FieldsAround = (latitude: number, longitude: number) => Promise<LandingField[] | null>;
 
 export function landingFields(ask: FieldsAround = fetchFields): FieldsAround {

@@ -4,13 +4,13 @@ import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { LandingField } from "./arrivals.ts";
 import { type FieldsAround, landingFields } from "./landing-fields.ts";
 
-/** m between the places of one field in two sources. */
+/** m between the positions of one field in two sources. */
 const MAX_APART = 1000;
 
 /**
- * Joined once for each half degree. Airfields stand alone where outlanding fields cannot be had, which is said in the
- * console and asked again some seconds later.
- * @param outlandings null: not wanted
+ * Joins them once for each half degree. If outlanding fields cannot be loaded, only airfields are returned; a warning
+ * is logged and they are requested again some seconds later.
+ * @param outlandings null if they are not wanted
  */
 export function landingPlaces(
   outlandings: ((latitude: number, longitude: number) => Promise<Outlanding[]>) | null,
@@ -37,7 +37,7 @@ export function landingPlaces(
   };
 }
 
-/** What tiles hold has no number of its own; its place is one. */
+/** Fields from tiles have no id, so it is made from name and position. */
 function asField({ name, latitude, longitude, elevation }: Outlanding): LandingField {
   const id = `${name} ${latitude.toFixed(4)} ${longitude.toFixed(4)}`;
   return { id, name, latitude, longitude, elevation, outlanding: true };

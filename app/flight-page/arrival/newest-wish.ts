@@ -1,10 +1,10 @@
 /**
- * Work that is wished for more often than it can be done: done at most every so many milliseconds, always for the newest
- * wish, and an answer is told only while no newer one has been.
+ * Runs work that is requested more often than it can be done: at most once per interval, always for the latest
+ * request. An answer is only passed on if none to a later request has been.
  */
 export interface Newest<Wish> {
   ask(wish: Wish): void;
-  /** What is under way is told to nobody. */
+  /** Discards the answers to work in progress. */
   forget(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Where the glider could arrive from the cursor's moment, computed anew while the cursor moves. */
+/** Where the glider could arrive from the cursor's moment, recomputed while the cursor moves. */
 import { useEffect, useMemo, useState } from "react";
 import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
 import { getAir, windNear } from "#app/soaring/flight/wind/near.ts";
@@ -9,7 +9,7 @@ import type { Reach } from "./glide-facts.ts";
 import type { FieldsAround } from "./landing-fields.ts";
 import { newest } from "./newest-wish.ts";
 
-/** Wanted above a field, metres. */
+/** Reserve above a field, metres. */
 export const RESERVE_HEIGHT = 200;
 const EVERY_MS = 150;
 
@@ -19,9 +19,9 @@ export interface GliderThen extends Glider {
 }
 
 export interface Arrivals {
-  /** The best first; null where the airfields could not be had. */
+  /** The arrivals, best first; null if the airfields could not be loaded. */
   found: FieldArrival[] | null;
-  /** Null: none is known then and there, the air is taken for still. */
+  /** Null if none is known at that time and place; still air is assumed then. */
   wind: Wind | null;
 }
 
@@ -31,7 +31,7 @@ export interface Wish {
   margin: number;
 }
 
-/** Null until the first answer is there. @param terrain version of the installed elevation; null where there is none */
+/** Returns null until the first answer. @param terrain version of the installed elevation data; null if there are none */
 export function useArrivals(wish: Wish | null, fields: FieldsAround, terrain: string | null): Arrivals | null {
   const [arrivals, setArrivals] = useState<Arrivals | null>(null);
   const work = useMemo(() => newest(arriving(fields, terrain), setArrivals, EVERY_MS), [fields, terrain]);
@@ -44,7 +44,7 @@ export function useArrivals(wish: Wish | null, fields: FieldsAround, terrain: st
   return arrivals;
 }
 
-/** What it glides with, and the wind of its analysis that this is taken from. */
+/** Returns the glider's performance, and the wind from the analysis on which it is based. */
 export function getMeans({ from, reach, margin }: Wish): { means: Means; wind: Wind | null } {
   const wind = windNear(reach.wind, from.time, from.altitude);
   return { means: { polar: reach.polar, margin, reserve: RESERVE_HEIGHT, wind: wind && getAir(wind) }, wind };
@@ -60,7 +60,7 @@ function arriving(fieldsAround: FieldsAround, terrain: string | null): (wish: Wi
     try {
       return { found: await arrivalsFrom(from, fields, means, tiles), wind };
     } catch (error) {
-      console.warn("elevation load failed", error); // heights hold without it, and say that the ground was not checked
+      console.warn("elevation load failed", error); // heights are valid without it, and are marked as not checked against terrain
       return { found: await arrivalsFrom(from, fields, means, null), wind };
     }
   };

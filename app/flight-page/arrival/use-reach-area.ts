@@ -1,4 +1,7 @@
-/** The area within reach from the cursor's moment, on the map: computed anew while the cursor moves, the newest wins. */
+/**
+ * The area within reach from the cursor's moment, on the map: recomputed while the cursor moves, where only the
+ * latest request counts.
+ */
 import { useEffect, useMemo, useState } from "react";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { ReachAnswer } from "#app/map/reach/area.ts";
@@ -6,12 +9,12 @@ import { type ReachService, reachService } from "#app/map/reach/service.ts";
 import { newest } from "./newest-wish.ts";
 import { type GliderThen, getMeans, type Wish } from "./use-arrivals.ts";
 
-/** What became of it; `failed`: the elevation or the worker could not be had. */
+/** The result for a moment; `failed` if the elevation data or the worker could not be loaded. */
 export type AreaAnswer = (ReachAnswer | { kind: "failed" }) & { from: GliderThen };
 
 const EVERY_MS = 150;
 
-/** Null until the first answer is there. @param terrain version of the installed elevation; null where there is none */
+/** Returns null until the first answer. @param terrain version of the installed elevation data; null if there are none */
 export function useReachArea(map: FlightMap | null, wish: Wish | null, terrain: string | null): AreaAnswer | null {
   const [answer, setAnswer] = useState<AreaAnswer | null>(null);
   const service = useMemo(() => (terrain === null ? null : reachService(terrain)), [terrain]);

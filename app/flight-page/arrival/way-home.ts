@@ -1,20 +1,20 @@
-/** Where a glider that did not come home stands, and where its trailer starts. */
+/** Where a glider that landed away from home is, and where its trailer starts. */
 
 import type { FlightDetail } from "#app/flight/flight.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { measure } from "#app/map/tools/measured.ts";
 
 export interface WayHome {
-  /** Of the landing and of the take-off. */
+  /** Position of the landing, and of the take-off. */
   from: Place;
   to: Place;
-  /** In a straight line, metres. */
+  /** Straight-line distance in metres. */
   straight: number;
 }
 
-const HOME = 2000; // m: nearer than this it landed where it took off, whatever the fields are called
+const HOME = 2000; // m: any closer it landed where it took off, whatever the fields are called
 
-/** Null while it is in the air, and where it came home. @param track from take-off to landing */
+/** Returns null while the glider is in the air, and if it returned home. @param track from take-off to landing */
 export function wayHome(
   {
     outlanding,

@@ -1,6 +1,6 @@
 /**
- * What lies behind a barogram's line: chosen stretch, lines of the scale, airspace, what is not scored, engine runs, legs.
- * The server draws it with the line of heights in it; in the browser a canvas brings the line.
+ * Everything behind a barogram's line: selected stretch, grid lines, airspace, parts that are not scored, engine
+ * runs, legs. The server draws the line of heights too; in the browser a canvas draws it.
  */
 import { memo, type SVGProps } from "react";
 import { TimeLabels, ValueLabels } from "#app/chart/Labels.tsx";
@@ -22,12 +22,12 @@ export interface BackdropProps {
   mode: ChartMode;
   view: View;
   scale: ValueScale;
-  /** Of the plot, pixels: what words there is room for. */
+  /** Width of the plot in pixels, which decides what labels fit. */
   width: number;
   zone: string;
-  /** In words for those who do not see it. */
+  /** The profile as text for screen readers. */
   profile: Profile;
-  /** Drawn here; not where the canvas has it. */
+  /** Whether the line is drawn as part of the backdrop; not if the canvas draws it. */
   lined: boolean;
   legs: readonly Span[];
   selected: Span | null;
@@ -75,7 +75,7 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
   );
 });
 
-/** From below: chosen stretch, lines of the scale, airspace, what is not scored, engine runs, ends of legs. */
+/** From bottom to top: selected stretch, grid lines, airspace, parts that are not scored, engine runs, ends of legs. */
 function Drawn({ mode, view, scale, profile, lined, legs, selected, windows, engine, airspace }: BackdropProps) {
   const { across, down, box } = getCanvas(view, scale);
   const line = lined ? getLine(profile, view, scale) : "";
@@ -113,9 +113,9 @@ function Drawn({ mode, view, scale, profile, lined, legs, selected, windows, eng
   );
 }
 
-const ROOM_FOR_LEGS = 480; // px: a narrower plot is low too, and its line runs where words would stand
+const ROOM_FOR_LEGS = 480; // px: a narrower plot is low too, and its line would cross the labels
 
-/** The first engine run in words, and the legs. */
+/** The labels of the first engine run and of the legs. */
 function Named({ view, scale, width, engine, legs }: BackdropProps) {
   const text = useText();
   const { x } = placesIn(view, scale);
@@ -137,7 +137,7 @@ function Named({ view, scale, width, engine, legs }: BackdropProps) {
   ));
 }
 
-/** Places in the picture, and the box of a span from its top to its bottom. */
+/** Returns positions in the picture, and the box of a time span from top to bottom. */
 function getCanvas(view: View, scale: ValueScale) {
   const { x, y } = placesIn(view, scale);
   const across = (time: number) => x(time) * WIDTH;
@@ -160,7 +160,10 @@ function getLine({ time, altitude }: Profile, view: View, scale: ValueScale): st
   return time.map((each, i) => `${across(each).toFixed(1)} ${down(altitude[i]).toFixed(1)}`).join("L");
 }
 
-/** Its name and limits show to a pointer that rests on it; the list of airspace says them to all. */
+/**
+ * An airspace volume. Its name and limits appear when a pointer rests on it; the list of airspace contains them for
+ * everybody.
+ */
 function Volume({ band: { fact }, box }: { band: AirspaceBand; box: SVGProps<SVGRectElement> }) {
   const text = useText();
   const reader = useReader();

@@ -1,6 +1,7 @@
 /**
- * A flight against time. The server draws its heights; in the browser every mode is drawn from all fixes. One cursor:
- * hovering, dragging and keys move it, the map follows. A range that is dragged over is looked at closer and told to the page.
+ * A flight against time. The server draws its heights; in the browser every mode is drawn from all fixes. It shares
+ * one cursor with the map, moved by hovering, dragging and keys. Dragging over a range zooms in on it and reports it
+ * to the page.
  *
  * Times are seconds since 1970, heights metres.
  */
@@ -22,7 +23,7 @@ export function Barogram(props: BarogramProps) {
   return <MapText>{(worded) => <Worded {...props} worded={worded} />}</MapText>;
 }
 
-/** Values that have a slot of their own. */
+/** The modes whose values have a slot of their own. */
 const SAID: readonly ChartMode[] = ["height", "vario", "speed"];
 
 function Worded({ worded, children, ...props }: BarogramProps & { worded: boolean }) {
@@ -79,5 +80,5 @@ function Worded({ worded, children, ...props }: BarogramProps & { worded: boolea
 
 const nothingOff = (kilometres: number) => (Number.isNaN(kilometres) ? null : kilometres);
 
-/** A model of the ground is never above a glider that flew. */
+/** The elevation model cannot be above a glider that flew there, so negative heights become 0. */
 const nothingBelow = (height: number) => (Number.isNaN(height) ? null : Math.max(0, height));

@@ -1,4 +1,4 @@
-/** Chooses what a barogram shows, says what that is, and comes closer: at the end of the row of values. */
+/** The end of the row of values: the choice of what the barogram shows, its definition, and zooming. */
 import type { ReactNode } from "react";
 import { useDatum } from "#app/flight/trace/datum.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -8,21 +8,21 @@ import { inWords, MAX_TOLD_GLIDE_RATIO } from "#app/units/format.ts";
 import { CHART_MODES, type ChartMode, findLack, type Known } from "./modes.ts";
 import { formatShown } from "./scale.ts";
 
-/** The numbers in what is said of the modes. */
+/** The numbers in the definitions of the modes. */
 const DEFINED = { most: MAX_TOLD_GLIDE_RATIO, volts: NOMINAL_VOLTS, cells: CELLS_OF_A_PACK };
 
 interface Props {
   mode: ChartMode;
-  /** Not yet the one that was chosen. */
+  /** The mode that was chosen, which may not be shown yet. */
   wanted: ChartMode;
   known: Known;
-  /** Of the ground that heights above it are read from, metres between samples; null where it is not known. */
+  /** Resolution of the elevation data for heights above ground, metres between samples; null if unknown. */
   resolution: number | null;
   zoomed: boolean;
   onMode: (mode: ChartMode) => void;
   onZoom: (factor: number) => void;
   onReset: () => void;
-  /** What stands beside the values where they have room for it. */
+  /** Content beside the values if there is enough width. */
   children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ function About({ mode, resolution, children }: Pick<Props, "mode" | "resolution"
   const datum = useDatum();
   const { unit } = formatShown(mode, 0, reader);
   const fine = resolution !== null && resolution <= 1000;
-  // In metres for everybody, as elevation data are.
+  // In metres for everybody, like the elevation data.
   const distance = inWords(Math.round((resolution ?? 0) / 10) * 10, "height", { ...reader, units: "M" });
   return (
     <details

@@ -1,6 +1,6 @@
 /**
- * What the cursor's moment says, in slots of fixed width: nothing jumps while it moves. Slots that the row has no room for
- * are not seen; the first matter most.
+ * The values at the cursor, in slots of fixed width so that nothing jumps while it moves. Slots that do not fit into
+ * the row are hidden; the first are the most important.
  */
 import type { ReactNode } from "react";
 import { useDatum } from "#app/flight/trace/datum.tsx";
@@ -14,13 +14,13 @@ interface Props {
   moment: Moment | null;
   time: number;
   zone: string;
-  /** Kilometres along the scored course; null where it is on none. */
+  /** Kilometres along the scored course; null where the glider is not on one. */
   way: number | null;
-  /** Metres above the ground; null where not known, undefined where the site knows no ground. */
+  /** Metres above ground; null if unknown, undefined if the site has no elevation data. */
   agl: number | null | undefined;
-  /** What the barogram shows where no other slot says it. */
+  /** The value of the barogram's mode, if no other slot shows it. */
   extra: { name: string; shown: Shown } | null;
-  /** At the row's end. */
+  /** Content at the end of the row. */
   children: ReactNode;
 }
 

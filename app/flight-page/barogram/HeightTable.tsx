@@ -1,4 +1,4 @@
-/** The barogram for those who cannot see it: one row per minute, made when it is opened. */
+/** The barogram as a table for those who cannot see it: one row per minute, created when it is opened. */
 import { useMemo, useState } from "react";
 import { useDatum } from "#app/flight/trace/datum.tsx";
 import { fixAt, momentAt } from "#app/flight/trace/trace.ts";
@@ -12,7 +12,7 @@ import { clock } from "#app/units/time.ts";
 interface Props {
   whole: Loaded;
   zone: string;
-  /** Version of the installed elevation; null where there is none. */
+  /** Version of the installed elevation data; null if there are none. */
   elevation: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The whole flight in small while only a part is looked at; the part can be dragged and moved by keys. */
+/** A small view of the whole flight while only a part is shown; the part can be dragged and moved by keys. */
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { percent } from "#app/chart/Labels.tsx";
 import { shifted, type View, zoomed } from "#app/chart/view.ts";
@@ -22,7 +22,7 @@ export function Overview({ profile, view, whole, zone, onView }: Props) {
   const length = whole.to - whole.from;
   const part = (time: number) => (time - whole.from) / length;
 
-  /** Pressed inside the window it is held where it is, outside it comes to the pointer. */
+  /** A press inside the window grabs it where it is; outside, the window moves to the pointer. */
   function press(event: PointerEvent) {
     const time = timeAt(event);
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -81,7 +81,10 @@ export function Overview({ profile, view, whole, zone, onView }: Props) {
   );
 }
 
-/** Arrows a tenth of the window, page keys all of it, plus and minus closer and wider. Undefined for every other key. */
+/**
+ * Returns the view after a key: arrows move it by a tenth, page keys by its whole length, plus and minus zoom.
+ * Undefined for every other key.
+ */
 export function movedBy(key: string, view: View, whole: View): View | null | undefined {
   const length = view.to - view.from;
   const middle = (view.from + view.to) / 2;

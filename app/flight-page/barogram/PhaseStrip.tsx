@@ -1,4 +1,4 @@
-/** Climbs, attempts and glides along the lower edge, in the colours of the panel. The panel lists them in words. */
+/** A strip of climbs, attempts and glides along the lower edge, in the colours of the panel, which lists them as text. */
 import { memo } from "react";
 import type { View } from "#app/chart/view.ts";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";

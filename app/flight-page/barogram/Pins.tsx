@@ -1,4 +1,4 @@
-/** Pins at the upper edge of the plot. Those who press keys have the same in the panel and on the map. */
+/** Pins at the upper edge of the plot. Keyboard users have the same pins in the panel and on the map. */
 import { percent } from "#app/chart/Labels.tsx";
 import type { View } from "#app/chart/view.ts";
 import type { Pin } from "#app/flight/pin.ts";

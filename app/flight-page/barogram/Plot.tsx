@@ -1,4 +1,7 @@
-/** The plot of a barogram with its cursor, what is chosen by hand, and the small picture of the whole while only a part is seen. */
+/**
+ * The plot of a barogram with its cursor, the selection by hand, and the small view of the whole flight while only a
+ * part is shown.
+ */
 import {
   type ComponentProps,
   type ComponentType,
@@ -34,20 +37,20 @@ import "./chart.css";
 
 type Chart = ComponentType<ComponentProps<typeof import("#app/chart/TimeChart.tsx").default>>;
 
-/** Where it cannot be loaded the picture stays. */
+/** If the chart cannot be loaded, the server's picture stays. */
 const TimeChart = lazy(
   (): Promise<{ default: Chart }> => import("#app/chart/TimeChart.tsx").catch(() => ({ default: () => null })),
 );
 
 interface Props extends BarogramProps, ReturnType<typeof useChart> {
   profile: Profile;
-  /** At the cursor; null until it is known. */
+  /** The value at the cursor; null until it is known. */
   value: number | null;
-  /** All words are here. */
+  /** Whether all texts have been loaded. */
   worded: boolean;
   wanted: ChartMode;
   onMode: (mode: ChartMode) => void;
-  /** The row of values above, with what is at its end. */
+  /** The row of values above the plot, with the content at its end. */
   head: (bar: ReactNode) => ReactNode;
 }
 
@@ -135,7 +138,7 @@ export function Plot(props: Props) {
   );
 }
 
-/** Pixels; as of a phone until it is measured. */
+/** Returns the width in pixels; that of a phone until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(300);
   useEffect(() => {
@@ -147,7 +150,10 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Moved by transforms alone, as a layer of its own: nothing below it is painted anew. @param x, y shares of the plot */
+/**
+ * The cursor. It is a layer of its own that only moves by transforms, so that nothing below it is painted again.
+ * @param x, y shares of the plot
+ */
 function Now({ x, y }: { x: number; y: number }) {
   return (
     <span className="now">
@@ -162,7 +168,7 @@ function Now({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The part of the flight that is seen, and how it is chosen; the cursor stays in it. */
+/** The visible part of the flight and the ways to choose it; the cursor stays within. */
 function usePart({ profile, cursor, onRange, selected }: Props) {
   const all = useMemo(() => ({ from: profile.time[0] ?? 0, to: getEnd(profile) }), [profile]);
   const [part, setPart] = useState<View | null>(null);
@@ -183,7 +189,7 @@ function usePart({ profile, cursor, onRange, selected }: Props) {
     onRange(null);
   }
 
-  /** What is chosen first, then round the cursor where it is in view. */
+  /** Zooms in on the selection first, then around the cursor if it is in view. */
   function zoom(factor: number) {
     if (part === null && selected && factor < 1) return setPart(inside(selected, all));
     const middle = at >= view.from && at <= view.to && cursor !== null ? at : (view.from + view.to) / 2;
@@ -195,12 +201,12 @@ function usePart({ profile, cursor, onRange, selected }: Props) {
 
 const getEnd = ({ time }: Profile) => Math.max(time.at(-1) ?? 1, (time[0] ?? 0) + 1);
 
-/** Nothing of the cursor: what moves with it is not painted anew. */
+/** Returns the properties without the cursor, so that nothing is painted again when it moves. */
 function pictured({ mode, zone, legs, selected, windows, engine, airspace }: Props) {
   return { mode, zone, legs, selected, windows, engine, airspace };
 }
 
-/** The height always, and what the mode says. */
+/** Returns the height, and the value of the current mode. */
 function useValueText({ mode, zone, cursor, whole }: Props, at: number, height: number, value: number): string {
   const reader = useReader();
   const shown = formatShown(mode, value, reader);

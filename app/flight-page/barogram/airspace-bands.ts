@@ -1,6 +1,6 @@
 /**
- * Airspace in the barogram: for every stay in a volume a box from its floor to its ceiling. Limits above ground are left
- * out, because the ground below is not drawn there; the list of airspace has them.
+ * Airspace in the barogram: a box from floor to ceiling for every stay in a volume. Limits above ground are left out,
+ * because the ground there is not drawn; the list of airspace contains them.
  */
 
 import { type Span, spans } from "#app/flight/span.ts";
@@ -8,13 +8,13 @@ import type { AirspaceFact } from "#app/places/airspace/airspace.ts";
 import type { Limit } from "#app/soaring/airspace/volume.ts";
 
 export interface AirspaceBand extends Span {
-  /** Metres, as published: above the sea, or of the standard atmosphere. */
+  /** Metres as published: above sea level, or in the standard atmosphere. */
   floor: number;
   ceiling: number;
   fact: AirspaceFact;
 }
 
-/** Those above last: what lies higher is drawn over what lies lower. */
+/** Returns the bands in the order in which they are drawn, with higher ones over lower ones. */
 export function airspaceBands(facts: readonly AirspaceFact[] | null | undefined): AirspaceBand[] {
   return (facts ?? [])
     .flatMap((fact) => {
@@ -25,7 +25,7 @@ export function airspaceBands(facts: readonly AirspaceFact[] | null | undefined)
     .sort((a, b) => a.floor - b.floor);
 }
 
-/** The ground is below everything that is drawn. */
+/** Ground level lies below everything that is drawn. */
 function getHeight({ reference, metres }: Limit): number | null {
   if (reference === "GND") return -1000;
   return reference === "AGL" ? null : metres;

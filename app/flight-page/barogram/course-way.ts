@@ -1,13 +1,17 @@
 /**
- * How far along the scored course a glider is: the legs behind it, and of the one it is on how much nearer its end is than
- * it was at its beginning. Detours count nothing, flying back counts against it. Pure; kilometres, seconds.
+ * How far along the scored course a glider is: the length of the completed legs, plus how much closer it is to the
+ * end of the current leg than that leg's beginning was. Detours do not count, and flying back reduces the distance.
+ * Pure; kilometres, seconds.
  */
 import type { Leg } from "#app/flight/course.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { sphereDistance } from "#app/soaring/geo/sphere.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 
-/** At every fix; NaN before the start and after the finish. @param turns the places that legs join */
+/**
+ * Returns the distance at every fix; NaN before the start and after the finish. @param turns the places that join the
+ * legs
+ */
 export function courseWay(
   { length, time, latitude, longitude }: Pick<Trace, "length" | "time" | "latitude" | "longitude">,
   legs: readonly Pick<Leg, "from" | "to" | "distance" | "ends">[],

@@ -1,9 +1,9 @@
-/** One-hour speed: how far a glider came along its course in the hour before. */
+/** One-hour speed: the progress along the course in the preceding hour. */
 const HOUR = 3600; // s
 
 /**
- * km/h at every fix; NaN before it was an hour on its course, and where it is on none. Over the shortest time of an hour or
- * more that two fixes lie apart.
+ * Returns km/h at every fix; NaN until the glider has been on its course for an hour, and where it is on none. It is
+ * measured over the shortest time of an hour or more between two fixes.
  * @param way km along the course, NaN where it is on none
  */
 export function hourSpeed(time: ArrayLike<number>, way: ArrayLike<number>): Float32Array {

@@ -1,24 +1,24 @@
 /**
- * Where the words inside a barogram stand: the engine's first, then legs in their order, none over another, none cut by the
- * plot's edge. A leg's word stays over its own leg; where that has no room for it the number alone stands, or nothing.
- * Pure; pixels from the plot's left edge.
+ * Places the labels inside a barogram: the engine's first, then the legs in order, without overlaps and without being
+ * cut by the plot's edge. A leg's label stays over its own leg; if it does not fit, only the number is shown, or
+ * nothing. Pure; pixels from the plot's left edge.
  */
 import type { Span } from "#app/flight/span.ts";
 
-/** Of the widest letters a 12 px face has on average: words never turn out wider than this says. */
+/** Average width of the widest letters of a 12 px font, so that labels are never wider than estimated. */
 const LETTER = 7.6;
-/** To an edge. */
+/** Distance to an edge. */
 const ROOM = 4;
-/** Between two words: closer they would read as one. */
+/** Distance between two labels; any closer they would read as one. */
 const APART = 10;
 
 export interface LabelRequest {
   id: string;
-  /** What it is about. */
+  /** The span that it labels. */
   over: Span;
-  /** The longest first; the first that fits is taken. */
+  /** Texts from longest to shortest; the first that fits is used. */
   words: readonly string[];
-  /** In the middle of what it is about and inside it, or right behind its end. */
+  /** Whether it is centred inside its span, or right after the end of it. */
   stands: "inside" | "behind";
 }
 
@@ -28,7 +28,7 @@ export interface Label {
   left: number;
 }
 
-/** In order of their wishes. @param width of the plot */
+/** Places the labels in the given order. @param width of the plot */
 export function placeLabels(wishes: readonly LabelRequest[], width: number): Label[] {
   const taken: Span[] = [];
   return wishes.flatMap(({ id, over, words, stands }) => {
@@ -50,7 +50,7 @@ interface Ground {
   width: number;
 }
 
-/** As near to the middle as what stands there already lets it. */
+/** Returns the free position closest to the middle. */
 function placeInside(over: Span, wide: number, { taken, width }: Ground): number | null {
   const [first, last] = [Math.max(over.from, 0) + ROOM, Math.min(over.to, width) - ROOM - wide];
   if (last < first) return null;
@@ -61,7 +61,7 @@ function placeInside(over: Span, wide: number, { taken, width }: Ground): number
   return places.at(0) ?? null;
 }
 
-/** Behind its end, else before its beginning. */
+/** Returns a position after the end, else before the beginning. */
 function placeBehind(over: Span, wide: number, { taken, width }: Ground): number | null {
   const places = [over.to + ROOM, over.from - ROOM - wide];
   return places.find((left) => left >= 0 && left + wide <= width && isFree(left, wide, taken)) ?? null;

@@ -1,5 +1,5 @@
 /**
- * What a barogram can show over time: modes, what a flight needs for each, and the column of values. Pure.
+ * What a barogram can show over time: the modes, what each needs from a flight, and its column of values. Pure.
  *
  * Values are in the units of the modes' quantities (metres, m/s, km/h, kW, kWh), NaN where a fix has none.
  */
@@ -17,7 +17,7 @@ import { computePower } from "./power.ts";
 export const CHART_MODES = ["height", "agl", "vario", "netto", "speed", "hour", "glide", "power", "energy"] as const;
 export type ChartMode = (typeof CHART_MODES)[number];
 
-/** Null is a number without a unit. */
+/** Null for a number without a unit. */
 export const QUANTITIES: Record<ChartMode, Quantity | null> = {
   height: "height",
   agl: "height",
@@ -30,7 +30,7 @@ export const QUANTITIES: Record<ChartMode, Quantity | null> = {
   energy: "energy",
 };
 
-/** What the glider and the day were, as far as the analysis knows. */
+/** The polar and the wind, as far as they are known. */
 export interface Air {
   polar: Polar | null;
   /** Unix seconds. */
@@ -41,19 +41,19 @@ export interface Flying {
   trace: Trace;
   /** Kilometres since take-off. */
   flown: ArrayLike<number>;
-  /** Kilometres along the scored course, NaN where it is on none; null where none was scored. */
+  /** Kilometres along the scored course, NaN where the glider is on none; null if none was scored. */
   way: ArrayLike<number> | null;
-  /** Heights of the ground under each fix, NaN where not known finely enough; null until it is read. */
+  /** Heights of the ground below each fix, NaN where the data are too coarse; null until they are loaded. */
   ground: ArrayLike<number> | null;
   air: Air | null;
   engine: readonly Span[];
-  /** From release on; empty where the flight was not scored. */
+  /** Scoring windows from release on; empty if the flight was not scored. */
   windows: readonly Span[];
-  /** A, at each fix; null until it is read. */
+  /** Motor current in amperes at each fix; null until it is loaded. */
   current: Float32Array | null;
 }
 
-/** Null while something that it is made of is on its way. */
+/** Returns null while data it needs are still loading. */
 export function getColumn(mode: ChartMode, flying: Flying): Float32Array | null {
   const { trace, flown, way, ground, air, engine, windows, current } = flying;
   const { length, time, altitude } = trace;
@@ -79,9 +79,9 @@ export function getColumn(mode: ChartMode, flying: Flying): Float32Array | null 
   }
 }
 
-const HALF = 15; // s to each side, as climb and speed
+const HALF = 15; // s on each side, as for climb and speed
 
-/** Metres over ground for each metre lost in half a minute; infinite where none was lost. */
+/** Returns the metres flown over ground for each metre lost in half a minute; infinite where none was lost. */
 function computeRatio(track: Coloured): Float32Array {
   const { length, time, altitude, flown } = track;
   const ratio = new Float32Array(length);
@@ -96,22 +96,25 @@ function computeRatio(track: Coloured): Float32Array {
   return ratio;
 }
 
-/** What decides whether a mode can be had at all. */
+/** What decides whether a mode is available. */
 export interface Known {
-  /** Elevation is installed; whether any of it is fine enough under this flight, null until it was read. */
+  /**
+   * Whether elevation data are installed; and whether any are detailed enough for this flight, null until they are
+   * loaded.
+   */
   elevation: boolean;
   fine: boolean | null;
   air: Air | null;
   /** Seconds from start to finish of the scored course; null without one. */
   course: number | null;
-  /** The recording tells of an electric motor; whether with every fix, null until it was read. */
+  /** Whether the recording contains an electric motor; and whether it does so at every fix, null until it is loaded. */
   electric: boolean;
   current: boolean | null;
 }
 
 export type Lack = "elevation" | "fineness" | "polar" | "wind" | "course" | "hour" | "electric" | "current";
 
-/** Why a flight has no such values; null where it has. */
+/** Returns why a flight has no such values; null if it has. */
 export function findLack(mode: ChartMode, known: Known): Lack | null {
   switch (mode) {
     case "agl":

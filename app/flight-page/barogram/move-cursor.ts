@@ -4,10 +4,13 @@ const ARROW_SECONDS = 10;
 const SHIFT_MINUTES = 1;
 const PAGE_MINUTES = 10;
 
-/** For the words that tell the keys: arrows in seconds, the others in minutes. */
+/** The steps as named in the help on keys: arrows in seconds, the others in minutes. */
 export const KEY_STEPS = { arrow: ARROW_SECONDS, shift: SHIFT_MINUTES, page: PAGE_MINUTES };
 
-/** Arrow keys, with shift further, page keys; home and end go to the ends. Null for every other key. */
+/**
+ * Returns where a key moves the cursor: arrow keys, further with shift, page keys, home and end. Null for every other
+ * key.
+ */
 export function moveCursor(event: { key: string; shiftKey: boolean }, at: number, { from, to }: Span): number | null {
   const step = event.shiftKey ? SHIFT_MINUTES * 60 : ARROW_SECONDS;
   const moves: Record<string, number> = {

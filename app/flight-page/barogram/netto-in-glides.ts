@@ -1,6 +1,7 @@
 /**
- * How the air moves where a glider glides: netto of the polar and the analysis' wind, averaged over half a minute. Not while
- * circling, where an error of the wind counts twice, nor under power, in tow, or where no wind is known.
+ * Vertical movement of the air where a glider glides: netto from the polar and the analysed wind, averaged over half
+ * a minute. Not computed while circling, where an error of the wind counts twice, nor under power, in tow, or where
+ * no wind is known.
  */
 
 import type { Span } from "#app/flight/span.ts";
@@ -17,10 +18,10 @@ interface GlidingAir {
   wind: WindCell[];
 }
 
-const HALF = 15; // s to each side, as climb and speed
-const WIND_LASTS = 30; // s that a wind is taken for: the field is one of half hours
+const HALF = 15; // s on each side, as for climb and speed
+const WIND_LASTS = 30; // s for which a wind is reused: the wind field has steps of half an hour
 
-/** m/s at every fix, up is positive; NaN where it is not said. @param windows empty: nothing is outside */
+/** m/s at every fix, up is positive; NaN where it is not computed. @param windows empty: nothing is outside */
 export function nettoInGlides(
   trace: Trace,
   { polar, wind }: GlidingAir,
@@ -39,7 +40,10 @@ export function nettoInGlides(
   return averaged(trace.time, netto);
 }
 
-/** What lies between two circlings and is too short to be a glide says more about the pull than about the air. */
+/**
+ * Removes pieces between two circling phases that are too short to be a glide: they say more about the pull-up than
+ * about the air.
+ */
 function dropPieces(time: Float64Array, values: Float32Array): void {
   for (let from = 0; from < values.length; from++) {
     if (Number.isNaN(values[from])) continue;
@@ -63,7 +67,7 @@ function windAlong({ length, time, altitude }: Trace, cells: readonly WindCell[]
   return { east, north };
 }
 
-/** The mean of the values around each; where there is none, none. */
+/** Returns the mean of the values around each; NaN where there is none. */
 function averaged(time: ArrayLike<number>, values: Float32Array): Float32Array {
   const mean = new Float32Array(values.length);
   let [from, to, sum, count] = [0, 0, 0, 0];

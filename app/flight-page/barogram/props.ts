@@ -1,4 +1,4 @@
-/** What the barogram is told by its page. Times are seconds since 1970. */
+/** The properties of the barogram. Times are seconds since 1970. */
 import type { ReactNode } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import type { Pin } from "#app/flight/pin.ts";
@@ -9,18 +9,18 @@ import type { AirspaceBand } from "./airspace-bands.ts";
 import type { Air, ChartMode } from "./modes.ts";
 
 export interface BarogramProps {
-  /** Heights for the picture; null where there are none. */
+  /** Heights for the server's picture; null if there are none. */
   thin: Profile | null;
-  /** All of it, once it is here. */
+  /** The complete trace, once it is loaded. */
   whole: Loaded | null;
-  /** It could not be loaded. */
+  /** Whether the trace could not be loaded. */
   missing: boolean;
-  /** The trace's address, for what else was recorded. */
+  /** The trace's address, from which further recorded values are loaded. */
   address: string | null;
   zone: string;
   takeoff: number;
   legs: readonly Span[];
-  /** Kilometres along the scored course at each fix, NaN where it is on none; null without one. */
+  /** Kilometres along the scored course at each fix, NaN where the glider is on none; null without one. */
   way: Float64Array | null;
   selected: Span | null;
   windows: readonly Span[];
@@ -28,18 +28,18 @@ export interface BarogramProps {
   airspace: readonly AirspaceBand[];
   phases: readonly PhaseRow[];
   pins: readonly Pin[];
-  /** Version of the installed elevation; null where there is none. */
+  /** Version of the installed elevation data; null if there are none. */
   elevation: string | null;
   air: Air | null;
-  /** The recording tells of an electric motor. */
+  /** Whether the recording contains an electric motor. */
   electric: boolean;
-  /** The mode that the reader wants; another stands where it has no values. */
+  /** The mode that the reader wants; another is shown if the flight has no values for it. */
   wanted: ChartMode;
   onMode: (mode: ChartMode) => void;
   cursor: number | null;
   onCursor: (time: number) => void;
-  /** What was dragged over; null lets go of a range, not of other selections. */
+  /** Called with the range dragged over; null clears a range but no other selection. */
   onRange: (range: Span | null) => void;
-  /** Beside the values. */
+  /** Content beside the values. */
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 /**
- * The two axes of a barogram: which values its edges stand for, and where lines are drawn. Pure.
+ * The two axes of a barogram: the values at its edges, and where grid lines are drawn. Pure.
  *
- * Values in the unit of the mode (metres, m/s, km/h …), lines at round figures of the reader's unit.
+ * Values in the unit of the mode (metres, m/s, km/h …), lines at round values of the reader's unit.
  */
 import { heightTicks, ticks, timeTicks } from "#app/chart/ticks.ts";
 import type { View } from "#app/chart/view.ts";
@@ -17,9 +17,9 @@ export interface ValueScale {
   ticks: number[];
 }
 
-/** The best gliders reach 60 in still air; twice that is air that carries, and beyond every ratio looks alike. */
+/** The best gliders reach 60 in still air. Twice that means rising air, and beyond that all ratios look the same. */
 export const HIGHEST_GLIDE_RATIO = 120;
-/** What the scale shows at least, so that rest looks like rest. */
+/** The smallest range of the scale, so that small changes do not look large. */
 const MIN_SPAN: Record<Exclude<ChartMode, "height" | "glide">, number> = {
   agl: 300,
   vario: 2,
@@ -30,7 +30,7 @@ const MIN_SPAN: Record<Exclude<ChartMode, "height" | "glide">, number> = {
   energy: 0.1,
 };
 
-/** @param range of the values in view; null where there are none */
+/** @param range of the values in view; null if there are none */
 export function valueScale(mode: ChartMode, range: [number, number] | null, units: UnitSystem): ValueScale {
   const [low, high] = edges(mode, range);
   const kind = QUANTITIES[mode];
@@ -42,14 +42,14 @@ export function valueScale(mode: ChartMode, range: [number, number] | null, unit
   return { low, high, ticks: marks.map((mark) => mark / factor) };
 }
 
-/** Feet a minute are read in hundreds; what is electric has decimals. */
+/** Feet per minute are read in hundreds; electrical values need decimals. */
 function getStep(mode: ChartMode, units: UnitSystem): number {
   if (mode === "energy") return 0.01;
   if (mode === "power") return 0.1;
   return QUANTITIES[mode] === "climb" && units === "U" ? 100 : 1;
 }
 
-/** Room above for words; below for the ground, which often falls off from the airfield. */
+/** Leaves space above for labels, and below for terrain, which often lies lower than the airfield. */
 function edges(mode: ChartMode, range: [number, number] | null): [number, number] {
   if (mode === "height") {
     const [low, high] = range ?? [0, 1000];
@@ -69,14 +69,14 @@ export function timeScale({ from, to }: View, zone: string): number[] {
   return timeTicks(from, to, offsetMinutes(from * 1000, zone), 7);
 }
 
-/** A value of the mode with its unit. */
+/** Formats a value of the mode with its unit. */
 export function formatShown(mode: ChartMode, value: number | null | undefined, reader: Reader): Shown {
   const kind = QUANTITIES[mode];
   if (kind === null) return { value: glideRatio(value, reader.language), unit: "" };
   return kind === "climb" ? climb(value, reader) : quantity(value, kind, reader);
 }
 
-/** Of one of the scale's lines; decimals only where some line needs them. */
+/** Returns a function that formats the values of the grid lines, with decimals only if one of them needs it. */
 export function tickWords(mode: ChartMode, ticks: readonly number[], reader: Reader): (value: number) => string {
   const kind = QUANTITIES[mode];
   const shown = ticks.map((tick) => (kind === null ? tick : convert(tick, kind, reader.units)));
@@ -84,7 +84,7 @@ export function tickWords(mode: ChartMode, ticks: readonly number[], reader: Rea
   return (value) => number(kind === null ? value : convert(value, kind, reader.units), digits, reader.language);
 }
 
-/** Shares of the width and the height, from the left and from the top; may lie outside. */
+/** Returns positions as shares of width and height, from the left and from the top; they may lie outside. */
 export function placesIn(view: View, { low, high }: Pick<ValueScale, "low" | "high">) {
   return {
     x: (time: number) => (time - view.from) / (view.to - view.from),

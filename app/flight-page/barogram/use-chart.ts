@@ -1,4 +1,4 @@
-/** What a barogram draws now: the chosen mode's column once it is there, heights until then. */
+/** What a barogram currently draws: the column of the chosen mode once it is loaded, heights until then. */
 import { useMemo } from "react";
 import { type ChartLine, findRange, partedAt } from "#app/chart/line.ts";
 import type { View } from "#app/chart/view.ts";
@@ -56,7 +56,7 @@ export function useChart({ whole, address, elevation, electric, air, engine, win
   return { mode, values, lines, known, ground, earth, resolution: below?.coarsest ?? null };
 }
 
-/** The ground is painted first and over its whole height, the line over it. */
+/** The ground is painted first, down to the bottom, and the line on top of it. */
 function getLines(mode: ChartMode, values: ArrayLike<number>, ground: ArrayLike<number> | null): ChartLine[] {
   if (mode === "vario" || mode === "netto") return inColours(values);
   if (mode === "glide") return carried(values);
@@ -66,7 +66,7 @@ function getLines(mode: ChartMode, values: ArrayLike<number>, ground: ArrayLike<
   return [{ values: ground, stroke: "--terrain-line", width: 1, fill: { colour: "--terrain", opacity: 1 } }, line];
 }
 
-/** Climb and sink in their own colours from zero on. */
+/** Climb and sink in different colours, parted at zero. */
 function inColours(values: ArrayLike<number>): ChartLine[] {
   const [up, down] = partedAt(values, 0);
   return [
@@ -76,8 +76,8 @@ function inColours(values: ArrayLike<number>): ChartLine[] {
 }
 
 /**
- * Ratios in the colour of sink; where no height was lost, or hardly any, along the upper edge in that of climb. Nothing
- * joins the two: a flight would be all strokes.
+ * Ratios in the colour of sink; where no height or hardly any was lost, along the upper edge in the colour of climb.
+ * The two are not joined, because a flight would then be full of vertical strokes.
  */
 function carried(values: ArrayLike<number>): ChartLine[] {
   const only = (told: (value: number) => number) => Float32Array.from(values, told);
@@ -97,18 +97,18 @@ const UNDER = 0.1; // as in barogram.css
 interface Scaled {
   mode: ChartMode;
   values: ArrayLike<number> | null;
-  /** Where it is drawn. */
+  /** Ground heights where they are drawn. */
   earth: ArrayLike<number> | null;
   whole: Loaded | null;
   profile: Profile;
   view: View;
-  /** Less than the whole flight. */
+  /** Whether less than the whole flight is in view. */
   part: boolean;
 }
 
 /**
- * Of what is in view, so that a part fills the height as the whole does. The ground counts only there: it comes later than
- * the first picture, whose scale stays.
+ * Returns the scale for what is in view, so that a part fills the height as the whole does. The ground only counts
+ * for a part, because it loads later than the first picture, whose scale should not change.
  */
 export function useValueScale({ mode, values, earth, whole, profile, view, part }: Scaled) {
   const { units } = useReader();

@@ -1,14 +1,14 @@
-/** The motor's current at each fix, fetched when somebody wants to see it. */
+/** The motor's current at each fix, loaded when somebody wants to see it. */
 import { useEffect, useState } from "react";
 import { loadExtras } from "#app/flight/trace/use-trace.ts";
 
 interface Found {
   address: string;
-  /** A; null where the recording has none with its fixes. */
+  /** Amperes; null if the recording has none with its fixes. */
   current: Float32Array | null;
 }
 
-/** Null until it is here, and where it could not be had. */
+/** Returns null until it is loaded, and if it could not be. */
 export function useCurrent(address: string | null, wanted: boolean): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Hands on a barogram: hovering moves the cursor, dragging with a mouse chooses a range, one finger moves the cursor, two
- * fingers and the wheel with ctrl come closer.
+ * Pointer input on a barogram: hovering moves the cursor, dragging with a mouse selects a range, one finger moves the
+ * cursor, two fingers or the wheel with ctrl zoom.
  */
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { between, pinched, type View, zoomed } from "#app/chart/view.ts";
@@ -10,20 +10,20 @@ interface Means {
   view: View;
   whole: View;
   onCursor: (time: number) => void;
-  /** A range was dragged over. */
+  /** Called when a range was dragged over. */
   onBrush: (range: View) => void;
   onView: (view: View | null) => void;
 }
 
 const MIN_DRAG_PIXELS = 6; // px; less is a click with an unsteady hand
 
-/** What a hand is doing just now. */
+/** The state of the current gesture. */
 interface Hand {
   /** Where the mouse was pressed. */
   pressed: { time: number; x: number } | null;
   /** Where each finger is, as a share of the plot. */
   fingers: Map<number, number>;
-  /** What two fingers took hold of. */
+  /** The view at the beginning of a pinch, and the positions of the two fingers. */
   pinch: { view: View; parts: [number, number] } | null;
 }
 
@@ -58,7 +58,7 @@ export function usePointer(means: Means) {
   return { brush, handlers };
 }
 
-/** React listens to wheels passively, which cannot keep the page from growing. */
+/** React's wheel listeners are passive and could not prevent the browser from zooming the page. */
 function useWheel(means: Means): void {
   const { plot } = means;
   const latest = useRef(means);

@@ -1,4 +1,4 @@
-/** One comment: who said what when, what others felt about it, and what its reader may do. */
+/** One comment: who wrote what and when, the reactions to it, and the reader's possible actions. */
 import { Link, useFetcher } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -17,7 +17,7 @@ import { plainText } from "./said.ts";
 interface Props {
   comment: FlightComment;
   talk: Talk;
-  /** Its words are being changed, from the address on. */
+  /** Whether it is opened for editing by the address. */
   begun: boolean;
   onReply(name: string): void;
 }
@@ -79,7 +79,7 @@ function Moment({ at, zone }: { at: string; zone: string }) {
   );
 }
 
-/** Moderators open what stood there before. */
+/** Earlier versions, which moderators can open. */
 function Edited({ comment: { history }, zone }: { comment: FlightComment; zone: string }) {
   const text = useText();
   if (history === null || history.length === 0) return <span className="tiny muted">{text("comment.edited")}</span>;
@@ -97,7 +97,7 @@ function Edited({ comment: { history }, zone }: { comment: FlightComment; zone: 
   );
 }
 
-/** What was typed into this comment's form when a session ended. */
+/** Returns the text that was typed into this comment's form when the session ended. */
 function useHeldEdit({ path }: Pick<Talk, "path">, comment: number) {
   const held = useHeld(path, "edit");
   return held?.comment === String(comment) ? held : null;
@@ -133,7 +133,7 @@ function EditForm({ comment, talk, onEnd }: Pick<Props, "comment" | "talk"> & { 
   );
 }
 
-/** What its author, the flight's pilot and moderators may do to it, and everybody else. */
+/** The menu of actions: those of its author, the flight's pilot and moderators, and that of everybody else. */
 function More({ comment, talk, onChange }: Pick<Props, "comment" | "talk"> & { onChange(): void }) {
   const text = useText();
   const { id, user, pinned } = comment;

@@ -1,6 +1,6 @@
 /**
- * What is said of a flight, and the field to say something: stands in a part of its page, or on a page of its own. Without
- * scripts every button is a form.
+ * The comments on a flight and the field to write one. It is used in a part of the flight's page and on a page of its
+ * own. Without scripts every button is a form.
  */
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -14,11 +14,11 @@ import "./comment.css";
 
 interface Props {
   told: Talk;
-  /** Where the reader is, for who has to log in first. */
+  /** The page the reader is on, to return to after logging in. */
   here: string;
-  /** What a form that was sent without scripts was answered. */
+  /** The response to a form that was sent without scripts. */
   answer?: TalkAnswer | null;
-  /** The comment whose words are changed. */
+  /** The comment being edited. */
   editing?: number | null;
 }
 
@@ -80,7 +80,7 @@ export function Comments({ told, here, answer = null, editing = null }: Props) {
   );
 }
 
-/** Whoever removed it may have been mistaken. */
+/** A removed comment, with a button to undo an accidental removal. */
 function Removed({ talk, id }: { talk: Talk; id: number }) {
   const text = useText();
   const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.path}` });

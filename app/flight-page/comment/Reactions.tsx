@@ -1,11 +1,11 @@
-/** What others felt about a comment, and the reader's own emoji to give or take back. */
+/** The reactions to a comment, and the reader's own emoji to add or remove. */
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { type FlightComment, OFFERED, type Reaction, type Talk, type TalkAnswer } from "./comment.ts";
 
-/** By emoji, as they first came. */
+/** Groups reactions by emoji, in the order in which each first appeared. */
 function tallied(reactions: readonly Reaction[], me: number | null) {
   const tally = new Map<string, { emoji: string; names: string[]; own: number | null }>();
   for (const { id, emoji, user } of reactions) {
@@ -65,7 +65,7 @@ interface ReactProps {
   talk: Talk;
   comment: number;
   emoji: string;
-  /** The reader's own, to be taken back. */
+  /** The id of the reader's own reaction, to remove it. */
   own: number | null;
   told: string;
   children: ReactNode;

@@ -1,4 +1,7 @@
-/** What was said, piece by piece. Text is drawn as text, whatever it looks like; a mention leads to its pilot. */
+/**
+ * The text of a comment, piece by piece. Text is always drawn as text, whatever it contains; a mention links to its
+ * pilot.
+ */
 import { Link } from "@remix-run/react";
 import { pilotPath } from "#app/people/user/pilot-path.ts";
 import type { Piece } from "./said.ts";

@@ -1,4 +1,4 @@
-/** The field to say something: seen by visitors too, who are asked to log in. */
+/** The field to write a comment. Visitors see it too and are asked to log in. */
 import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 import { useText } from "#app/i18n/text.tsx";
@@ -12,7 +12,7 @@ interface Props {
   talk: Talk;
   here: string;
   field: RefObject<HTMLTextAreaElement>;
-  /** Of a form sent without scripts. */
+  /** The response to a form sent without scripts. */
   answer: TalkAnswer | null;
 }
 
@@ -28,7 +28,8 @@ export function SayForm({ talk, here, field, answer }: Props) {
     spendHeld();
     if (field.current) field.current.value = "";
   }, [fetcher.data]);
-  // A session that ends while a comment is being typed leaves the field: sending it asks to log in, and keeps the words.
+  // If the session ends while a comment is being typed, the field stays; sending it asks to log in and preserves the
+  // text.
   const logsIn = talk.may === "logIn" && !field.current?.value;
   if (talk.may === "closed")
     return (

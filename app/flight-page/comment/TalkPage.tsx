@@ -1,4 +1,4 @@
-/** What is said, on a page of its own: where forms lead that were sent without scripts. */
+/** The comments on a page of their own, to which forms sent without scripts lead. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Comments } from "./Comments.tsx";
@@ -9,9 +9,9 @@ interface Props {
   talk: Talk;
   answer: TalkAnswer | null;
   editing: number | null;
-  /** The page that it is said on. */
+  /** The address of this page. */
   here: string;
-  /** The words that lead there. */
+  /** The text of the link back. */
   back: ReactNode;
 }
 

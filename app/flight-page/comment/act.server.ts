@@ -1,4 +1,4 @@
-/** What forms of a flight's comments do, by `section`. */
+/** Handles the forms of a flight's comments, by `section`. */
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { findFault } from "#app/core/request/field-fault.ts";
@@ -30,9 +30,10 @@ const AuditAction = z.discriminatedUnion("section", [
 ]);
 
 /**
- * Does what was sent and says in the reader's language why not. A form that cannot be ours is answered 400.
+ * Executes what was sent, and explains a refusal in the reader's language. A form that cannot be ours is answered
+ * with 400.
  *
- * @param typed the form as it came
+ * @param typed the form as received
  */
 export async function answerTalk(
   tools: Tools,
@@ -58,7 +59,7 @@ export async function answerTalk(
   }
 }
 
-/** @returns the comment it was about. Throws refusals. */
+/** @returns the comment concerned. Throws refusals. */
 async function act(tools: Tools, asker: Asker, flight: number, deed: z.infer<typeof AuditAction>): Promise<number> {
   switch (deed.section) {
     case "say":

@@ -1,4 +1,4 @@
-/** What becomes of a comment: its author edits it, the flight's pilot pins it, both and moderators remove it. */
+/** Changes to a comment: its author edits it, the flight's pilot pins it, both and moderators can remove it. */
 import { eq, sql } from "drizzle-orm";
 import type { Statement } from "#app/core/feature.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -15,7 +15,7 @@ import { refuseBanned } from "./say.server.ts";
 interface Standing {
   id: number;
   flight: number;
-  /** Whose flight it is. */
+  /** The pilot of the flight. */
   pilot: number;
   author: number;
   words: string;
@@ -24,7 +24,7 @@ interface Standing {
   removedBy: "author" | "pilot" | "moderator" | null;
 }
 
-/** Throws 404 where there is no such comment for this member. */
+/** Throws 404 if the member cannot see such a comment. */
 async function standing({ db }: Pick<Tools, "db">, id: number, { id: me, isSuperuser }: Asker): Promise<Standing> {
   const [row] = await db.all<Standing>(sql`
     SELECT c.id, c.flight_id AS flight, ifnull(f.user_id, a.user_id) AS pilot, c.user_id AS author, c.words, c.pinned, c.removed,
@@ -42,8 +42,8 @@ const shown = async (tools: Pick<Tools, "db">, id: number, asker: Asker): Promis
 };
 
 /**
- * Its words and whether it is pinned, as far as told. Throws 404, 403 where the words are not the member's own or the pin
- * not the flight's pilot's.
+ * Changes the text and whether it is pinned, as far as given. Throws 404, 403 if the text is not the member's own or
+ * the pin is not for the flight's pilot to set.
  */
 export async function changeComment(
   tools: Tools,
@@ -65,7 +65,7 @@ export async function changeComment(
   const statements: Statement[] = [];
   if (kept !== row.words)
     statements.push(
-      // Read in the batch: of two edits at once neither loses what the other replaced.
+      // Read within the batch, so that of two simultaneous edits neither loses the version that the other replaced.
       db
         .insert(commentEdit)
         .select(sql`SELECT NULL, c.id, c.words, ${stamp} FROM ${comment} c WHERE c.id = ${id} AND c.words <> ${kept}`),
@@ -75,7 +75,7 @@ export async function changeComment(
   await done(tools, row.flight, statements);
 }
 
-/** Throws 404, 403 for anybody but its author, the flight's pilot and moderators. */
+/** Throws 404; 403 for anybody but its author, the flight's pilot and moderators. */
 export async function removeComment(tools: Tools, asker: Asker, id: number): Promise<void> {
   const row = await shown(tools, id, asker);
   const by = getRole(row, asker);
@@ -83,14 +83,14 @@ export async function removeComment(tools: Tools, asker: Asker, id: number): Pro
   await done(tools, row.flight, [removal(tools, id, by)]);
 }
 
-/** Not shown from now on. Said a second time, who removed it first stays. */
+/** Hides the comment. If it is removed twice, the first remover stays recorded. */
 const removal = ({ db, now }: Pick<Tools, "db" | "now">, id: number, removedBy: Standing["removedBy"]): Statement =>
   db
     .update(comment)
     .set({ removed: isoStamp(now()), removedBy })
     .where(sql`id = ${id} AND removed IS NULL`);
 
-/** Shown again, for whoever removed it moments ago. Throws 404 where that is not so. */
+/** Shows the comment again, for the person who removed it moments ago. Throws 404 otherwise. */
 export async function restoreComment(tools: Tools, asker: Asker, id: number): Promise<void> {
   const row = await standing(tools, id, asker);
   const late = row.removed === null || row.removed < stampAfter(tools.now(), -UNDO_SECONDS);
@@ -99,7 +99,7 @@ export async function restoreComment(tools: Tools, asker: Asker, id: number): Pr
   await done(tools, row.flight, [back]);
 }
 
-/** In which capacity a member may remove it; null without one. */
+/** Returns the role in which a member may remove it; null without one. */
 function getRole({ author, pilot }: Standing, { id, isSuperuser }: Asker): Standing["removedBy"] {
   if (author === id) return "author";
   if (pilot === id) return "pilot";

@@ -24,25 +24,25 @@ import { mentionedIn, plainText, splitPieces } from "./said.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;
 
-/** Who reads or acts. */
+/** The reader or the member who acts. */
 export interface Asker {
   id: number;
   isSuperuser: boolean;
 }
 
-/** Where something may be said, and by whom. */
+/** A flight that can be commented on, and by whom. */
 export interface Place {
   flight: number;
   pilot: number;
   pilotName: string;
   zone: string;
-  /** For this reader; a visitor finds it as the pilot has it. */
+  /** Whether this reader may comment; for a visitor, whether the pilot allows comments. */
   open: boolean;
   /** Key of the glider of a flight in the air; null once it is uploaded. */
   glider: string | null;
 }
 
-/** Throws 404 where there is no such flight (any more), uploaded or in the air. */
+/** Throws 404 if there is no such flight (any more), uploaded or in the air. */
 export async function getPlace(tools: DbTools, asked: number, me: number | null): Promise<Place> {
   const { db } = tools;
   const flight = await flownAs(tools, asked);
@@ -56,7 +56,7 @@ export async function getPlace(tools: DbTools, asked: number, me: number | null)
   return { flight, ...aloft, ...pilot };
 }
 
-/** Whether a pilot's flights may be talked of; null where there is no such pilot (any more). */
+/** Returns whether comments on a pilot's flights are allowed; null if there is no such pilot (any more). */
 export async function getPilot({ db }: Pick<Tools, "db">, pilot: number, me: number | null) {
   const [row] = await db.all<{ pilotName: string; open: number }>(sql`
     SELECT u.name AS pilotName, (u.comments_allowed AND ${together("u.id", me)}) AS open
@@ -64,7 +64,7 @@ export async function getPilot({ db }: Pick<Tools, "db">, pilot: number, me: num
   return row ? { pilotName: row.pilotName, open: row.open === 1 } : null;
 }
 
-/** All that its reader is told. Throws 404 where there is no such flight (any more). */
+/** Returns everything the reader sees. Throws 404 if there is no such flight (any more). */
 export async function getTalk(tools: DbTools, asked: number, asker: Asker | null): Promise<Talk> {
   const { flight, pilot, pilotName, zone, open, glider } = await getPlace(tools, asked, asker?.id ?? null);
   return {
@@ -81,13 +81,13 @@ export async function getTalk(tools: DbTools, asked: number, asker: Asker | null
   };
 }
 
-/** Pinned ones first, then by age. */
+/** Returns pinned comments first, then by age. */
 export async function listComments(tools: DbTools, flight: number, asker: Asker | null): Promise<FlightComment[]> {
   const found = await asked(tools, sql`c.flight_id = ${flight}`, asker);
   return found.sort((a, b) => Number(b.pinned) - Number(a.pinned) || a.created.localeCompare(b.created) || a.id - b.id);
 }
 
-/** Throws 404 where the reader is not shown it. */
+/** Throws 404 if the reader may not see it. */
 export async function getComment(tools: DbTools, id: number, asker: Asker | null): Promise<FlightComment> {
   const [found] = await asked(tools, sql`c.id = ${id}`, asker);
   if (!found) throw new Refusal(404, "not_found");
@@ -105,7 +105,7 @@ interface Row {
   edited: string | null;
 }
 
-/** Who left has no name, and gets it back on coming back. */
+/** Members who have left are shown without a name until they come back. */
 const NAMED = sql.raw(`CASE WHEN u.deleted IS NULL THEN u.name ELSE '${NOBODY}' END AS name,
   CASE WHEN u.deleted IS NULL THEN u.image END AS image`);
 
@@ -150,7 +150,7 @@ async function reactionsTo({ db }: Pick<Tools, "db">, comments: number[], reader
       .map(({ id, emoji, userId, name, image }) => ({ id, user: { id: userId, name, image }, emoji }));
 }
 
-/** Of everybody mentioned who is here. */
+/** Returns the names of everybody mentioned who has not left. */
 export async function namesIn({ db }: Pick<Tools, "db">, words: string[]): Promise<Map<number, string>> {
   const ids = words.flatMap(mentionedIn);
   if (ids.length === 0) return new Map();
@@ -170,7 +170,7 @@ async function getHistory({ db }: Pick<Tools, "db">, comments: number[]) {
   return (id: number) => rows.filter(({ commentId }) => commentId === id);
 }
 
-/** Whom a comment on this flight may mention: who flew it, who said something, and with whom the writer is friends. */
+/** Returns who can be mentioned in a comment on this flight: its crew, those who commented, and the writer's friends. */
 export async function mentionable(
   { db }: Pick<Tools, "db">,
   flight: number,
@@ -186,7 +186,7 @@ export async function mentionable(
       UNION SELECT r.user_id FROM friend r WHERE r.friend_id = ${me}))`);
 }
 
-/** How many comments of each of these flights the reader would see, and whether they may say something there. */
+/** Returns how many comments on each of these flights the reader would see, and whether they may write one. */
 export async function talkAmong(
   { db }: Pick<Tools, "db">,
   flights: readonly number[],

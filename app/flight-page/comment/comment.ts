@@ -1,21 +1,24 @@
 /**
- * Comments: what members say of a flight, in plain text with links and mentions. Whether they may is the flight's pilot's to
- * say (`comments_allowed`); who leaves keeps what was said, without a name.
+ * Comments: what members write about a flight, in plain text with links and mentions. The flight's pilot decides
+ * whether comments are allowed (`comments_allowed`). The comments of a member who leaves stay, without a name.
  */
 import type { Piece } from "./said.ts";
 
-/** Letters of a comment. */
+/** Length in letters of a comment. */
 export const MAX_COMMENT = 2000;
-/** Comments of a flight that are told, the latest. */
+/** The number of comments of a flight that are listed, the latest ones. */
 export const COMMENTS_TOLD = 500;
-/** s in which the same words of the same member on the same flight are one comment: a form that was sent twice. */
+/**
+ * s in which the same text by the same member on the same flight counts as one comment, because the form was sent
+ * twice.
+ */
 export const ONE_AND_THE_SAME_SECONDS = 3600;
-/** Days until what was removed is forgotten. */
+/** Days until a removed comment is deleted. */
 export const DAYS_REMOVED = 30;
-/** s in which whoever removed a comment may bring it back. */
+/** s in which the remover of a comment can restore it. */
 export const UNDO_SECONDS = 600;
 
-/** What is offered beside the field; any other emoji may be sent too. */
+/** The emojis offered beside the field; any other may be sent too. */
 export const OFFERED = ["👍", "❤️", "👏", "😄", "😮", "🎉"] as const;
 
 export interface Person {
@@ -39,42 +42,42 @@ export interface FlightComment {
   edited: boolean;
   pinned: boolean;
   reactions: Reaction[];
-  /** What stood there before edits, the oldest first; told to moderators alone. */
+  /** The versions before edits, oldest first; only for moderators. */
   history: { words: string; until: string }[] | null;
 }
 
-/** What is said of one flight, as its reader is told. */
+/** The comments on one flight, as the reader sees them. */
 export interface Talk {
-  /** Its number, also in the air; null where nobody has said anything of a flight in the air yet. */
+  /** The flight's number, which flights in the air have too; null if nobody has commented on a flight in the air yet. */
   flight: number | null;
-  /** Where its forms go, and where it is told anew. */
+  /** The address to which its forms are sent, and from which it is reloaded. */
   path: string;
-  /** The flight is in the air, or not uploaded yet. */
+  /** Whether the flight is in the air or not uploaded yet. */
   aloft: boolean;
   /** Pinned ones first, then by age. */
   comments: FlightComment[];
-  /** A visitor is asked to log in; `closed` says nothing of why. */
+  /** A visitor is asked to log in; `closed` does not reveal the reason. */
   may: "say" | "logIn" | "closed";
-  /** Who reads; null for visitors. */
+  /** The reader's id; null for visitors. */
   me: number | null;
-  /** Whose flight it is. */
+  /** The pilot of the flight. */
   pilot: number;
   pilotName: string;
-  /** Where it took off: times are told as they were there. */
+  /** The time zone of the take-off, in which times are shown. */
   zone: string;
   moderator: boolean;
 }
 
 export const talkPath = (flight: number) => `/flight/comments/${flight}`;
-/** @param glider key of somebody in the air */
+/** @param glider key of a glider in the air */
 export const aloftPath = (glider: string) => `/live/talk/${glider}`;
 
-/** What a form of the talk did, in the reader's language where it was refused. */
+/** The result of a form, with the reason in the reader's language if it was refused. */
 export interface TalkAnswer {
   section: string;
-  /** The comment it was about. */
+  /** The comment concerned. */
   comment: number | null;
   refused: string | null;
-  /** What was typed, where it was refused. */
+  /** The typed text, if it was refused. */
   words: string;
 }

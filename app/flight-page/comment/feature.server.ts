@@ -26,7 +26,7 @@ export const comment: Feature<Tools> = {
     erased: async (tools, flights) => ({ objects: [], statements: forgotten(tools, among(row.flightId, flights)) }),
   },
   onPilot: {
-    // What was said stays, by nobody; what was taken back or said otherwise goes.
+    // Comments stay, without an author; reactions, earlier versions and removed comments are deleted.
     accountGone: (database, user) => [
       database.db.delete(reaction).where(eq(reaction.userId, user)),
       database.db
@@ -40,7 +40,7 @@ export const comment: Feature<Tools> = {
   processing: purposesIn(processing),
 };
 
-/** With all that hangs on them. @param which comments */
+/** Deletes comments with everything that belongs to them. @param which comments */
 function forgotten({ db }: Pick<DbTools, "db">, which: SQL | undefined): Statement[] {
   const them = db.select({ id: row.id }).from(row).where(which);
   return [

@@ -1,4 +1,4 @@
-/** Reactions: one emoji of one member to one comment; another one takes its place. */
+/** Reactions: one emoji per member and comment; another one replaces it. */
 import { and, eq, sql } from "drizzle-orm";
 import { happened } from "#app/core/event/event.server.ts";
 import { TELL_EVENTS } from "#app/core/event/jobs.ts";
@@ -15,7 +15,7 @@ import { refuseBanned } from "./say.server.ts";
 
 const REACTIONS_AN_HOUR: Limit = { name: "comment-reaction", most: 300, seconds: 3600 };
 
-/** @param emoji as `Emoji` makes it  @returns the reaction's number. Throws 404, 403 where comments are closed, 429. */
+/** @param emoji validated by `Emoji` @returns the reaction's id. Throws 404, 403 if comments are closed, 429. */
 export async function react(tools: Tools, me: number, comment: number, emoji: string): Promise<number> {
   const flight = await getFlightFor(tools, sql`c.id = ${comment} AND ${together("c.user_id", me)}`);
   if (!(await getPlace(tools, flight, me)).open) throw new Refusal(403, "comments_closed");
@@ -28,7 +28,7 @@ export async function react(tools: Tools, me: number, comment: number, emoji: st
       .values({ id: fresh, commentId: comment, userId: me, emoji, created: isoStamp(tools.now()) })
       .onConflictDoUpdate({ target: [commentReaction.commentId, commentReaction.userId], set: { emoji } })
       .returning({ id: commentReaction.id }),
-    // Another emoji of the same member is no news.
+    // Replacing the emoji does not cause a notification.
     happened(
       tools,
       { kind: "reacted", actor: me, flight, subject: String(comment) },
@@ -41,7 +41,7 @@ export async function react(tools: Tools, me: number, comment: number, emoji: st
   return row.id;
 }
 
-/** Throws 404 where there is no such reaction of this member. */
+/** Throws 404 if this member has no such reaction. */
 export async function takeReactionBack(tools: Tools, me: number, id: number): Promise<void> {
   const flight = await getFlightFor(
     tools,
@@ -51,7 +51,7 @@ export async function takeReactionBack(tools: Tools, me: number, id: number): Pr
   await tools.tell(flight, { kind: "commented", flight });
 }
 
-/** Where a comment that is shown stands. */
+/** Returns the flight of a comment that is visible. */
 async function getFlightFor({ db }: Tools, which: ReturnType<typeof sql>): Promise<number> {
   const [row] = await db.all<{ flight: number }>(sql`
     SELECT c.flight_id AS flight FROM comment c

@@ -1,16 +1,16 @@
 /**
- * What was said, in pieces: text, links, mentions. Pure.
+ * The pieces of a comment: text, links, mentions. Pure.
  *
- * In the database a mention is a number between two signs that no text of ours may have, so that it follows a new name and
- * loses it when its pilot is erased. Everything else is plain text: a piece is drawn as text, never as HTML, and only an
- * address of http or https becomes a link.
+ * In the database a mention is an id between two signs that no text of ours may contain, so that it follows a new
+ * name and loses it when its pilot is erased. Everything else is plain text: it is drawn as text, never as HTML, and
+ * only http or https addresses become links.
  */
 import { APOSTROPHE, HYPHEN } from "#app/i18n/name.ts";
 
 export type Piece =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
-  /** Without a number: whom it mentioned is nobody any more. */
+  /** Without an id if the person mentioned no longer exists. */
   | { kind: "mention"; text: string; user: number | null };
 
 export interface Known {
@@ -23,10 +23,10 @@ const END = "\u0003";
 const MENTION = new RegExp(`${BEGIN}(\\d{1,15})${END}`, "g");
 const SIGNS = new RegExp(`[${BEGIN}${END}]`, "g");
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
-/** Signs that end a sentence, not an address. */
+/** Signs that end a sentence and are not part of an address. */
 const AFTERWARDS = /(?<![.,;:!?…)\]}])[.,;:!?…)\]}]+$/u;
 
-/** @param names of whom the words may mention; who is not among them is nobody any more */
+/** @param names of those whom the text may mention; anybody else no longer exists */
 export function splitPieces(words: string, names: ReadonlyMap<number, string>, nobody: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -55,7 +55,7 @@ function linked(text: string): Piece[] {
   return pieces;
 }
 
-/** A bracket that was opened in the address belongs to it. */
+/** A closing bracket belongs to the address if it was opened in it. */
 function withoutEnd(address: string): string {
   const cut = address.replace(AFTERWARDS, "");
   return address[cut.length] === ")" && cut.includes("(") ? `${cut})` : cut;
@@ -64,7 +64,7 @@ function withoutEnd(address: string): string {
 function getHref(address: string): string | null {
   try {
     const { protocol, username, password, href, hostname } = new URL(address);
-    // "https://bank.example@elsewhere.example" leads elsewhere.
+    // "https://bank.example@elsewhere.example" really leads to elsewhere.example.
     const honest = username === "" && password === "" && hostname.includes(".");
     return honest && (protocol === "https:" || protocol === "http:") ? href : null;
   } catch {
@@ -72,21 +72,22 @@ function getHref(address: string): string | null {
   }
 }
 
-/** Words that are kept as they were typed: mentioned is who is known by that name. */
+/** Splits a text that is stored as typed; a mention is of the person known by that name. */
 export const splitSaid = (words: string, known: readonly Known[]): Piece[] =>
   splitPieces(storedWords(words.replace(SIGNS, ""), known), new Map(known.map(({ id, name }) => [id, name])), "");
 
-/** As it is read and edited. */
+/** Returns the text as it is read and edited. */
 export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
 
-/** Of all that mention somebody, the numbers. */
+/** Returns the ids of everybody mentioned. */
 export const mentionedIn = (words: string): number[] => [
   ...new Set([...words.matchAll(MENTION)].map(([, id]) => Number(id))),
 ];
 
 /**
- * As it is kept: "@Ada Falkenrath" is a mention where exactly one such person is known. A first name alone is nobody's: it
- * may belong to somebody who is not known here, and what was written must not become another name.
+ * Converts a text to its stored form: "@Ada Falkenrath" is a mention if exactly one such person is known. A first
+ * name alone is never a mention: it may be of somebody who is not known here, and the text must not change into
+ * another name.
  */
 export function storedWords(text: string, known: readonly Known[]): string {
   const byName = getNames(known);
@@ -99,7 +100,7 @@ export function storedWords(text: string, known: readonly Known[]): string {
   return kept;
 }
 
-/** What is typed so far, begun with the name of who is answered instead of another's. */
+/** Returns the text typed so far with the name of the person replied to at its beginning, in place of another one. */
 export function answerTo(name: string, typed: string, names: readonly string[]): string {
   const begun = names
     .filter((other) => typed.startsWith(`@${other}`) && !GOES_ON.test(typed.slice(other.length + 1)))
@@ -108,13 +109,13 @@ export function answerTo(name: string, typed: string, names: readonly string[]):
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** What makes a longer name of the one before it: "Benwood-Müller", "Ben O'Neil"; not "Benwood's flight". */
+/** What continues a name into a longer one: "Benwood-Müller", "Ben O'Neil"; not "Benwood's flight". */
 const GOES_ON = new RegExp(
   `^(?:[\\p{L}\\p{M}\\p{N}]|${HYPHEN.source}(?=[\\p{L}\\p{N}])|${APOSTROPHE.source}(?=\\p{L})(?!s(?![\\p{L}\\p{M}])))`,
   "u",
 );
 
-/** The longest name first. A name that several people have means none of them. */
+/** Returns the longest names first. A name that several people have mentions none of them. */
 function getNames(known: readonly Known[]): [name: string, id: number][] {
   const ids = new Map<string, Set<number>>();
   for (const { id, name } of known) {

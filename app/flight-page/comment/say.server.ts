@@ -1,4 +1,4 @@
-/** Somebody says something of a flight. Sent twice it is said once. */
+/** Publishes a comment on a flight. Sent twice, it appears once. */
 import { eq, sql } from "drizzle-orm";
 import { happened } from "#app/core/event/event.server.ts";
 import { TELL_EVENTS } from "#app/core/event/jobs.ts";
@@ -16,10 +16,11 @@ import { storedWords } from "./said.ts";
 const COMMENTS_AN_HOUR: Limit = { name: "comment", most: 60, seconds: 3600 };
 
 /**
- * Of a flight in the air its pilot is told once it is uploaded. Throws 404 where there is no such flight, 403 where the pilot takes no comments or the member may say nothing, 429.
+ * Notifies the pilot of a flight in the air only once it is uploaded. Throws 404 if there is no such flight, 403 if
+ * the pilot allows no comments or the member may not publish, 429.
  *
- * @param words as `Words` makes them  @param pinned only its pilot may
- * @returns the comment's number; that of the first where it was sent twice
+ * @param words validated by `Words` @param pinned only allowed for its pilot
+ * @returns the comment's id; that of the first one if it was sent twice
  */
 export async function say(
   tools: Tools,
@@ -39,7 +40,7 @@ export async function say(
   const since = stampAfter(now, -ONE_AND_THE_SAME_SECONDS);
   const before = sql`SELECT c.id FROM ${comment} c WHERE c.flight_id = ${flight} AND c.user_id = ${me}
     AND c.words = ${kept} AND c.removed IS NULL AND c.created > ${since}`;
-  // One statement: a form that comes twice at once is one comment too.
+  // A single statement, so that a form sent twice at once also makes only one comment.
   await tools.db.batch([
     tools.db.insert(comment).select(sql`
       SELECT ${id}, ${flight}, ${me}, ${kept}, ${pinned ? 1 : 0}, ${isoStamp(now)}, NULL, NULL, NULL
@@ -56,7 +57,7 @@ export async function say(
   return said?.id ?? id;
 }
 
-/** Throws 403 where the member may publish nothing. */
+/** Throws 403 if the member may not publish anything. */
 export async function refuseBanned({ db }: Pick<Tools, "db">, me: number): Promise<void> {
   const [row] = await db.select({ banned: user.isContentBanned }).from(user).where(eq(user.id, me));
   if (row?.banned !== false) throw new Refusal(403, "content_banned");

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** What a member said of a flight. */
+/** A member's comment on a flight. */
 export const comment = sqliteTable(
   "comment",
   {
     id: integer("id").primaryKey(),
     flightId: integer("flight_id").notNull(),
     userId: integer("user_id").notNull(),
-    /** Plain text; who is mentioned stands in it by number: app/flight-page/comment/said.ts. */
+    /** Plain text; mentions are stored in it by id: app/flight-page/comment/said.ts. */
     words: text("words").notNull(),
-    /** The flight's pilot wants it first. */
+    /** Whether the flight's pilot has pinned it to the top. */
     pinned: integer("pinned", { mode: "boolean" }).notNull().default(false),
     created: text("created").notNull(),
-    /** When its words were changed last. */
+    /** When its text was last changed. */
     edited: text("edited"),
-    /** Since when it is not shown, and by whom: its author, the flight's pilot, a moderator. */
+    /** Since when it is hidden, and by whom: its author, the flight's pilot, a moderator. */
     removed: text("removed"),
     removedBy: text("removed_by", { enum: ["author", "pilot", "moderator"] }),
   },
@@ -26,20 +26,20 @@ export const comment = sqliteTable(
   ],
 );
 
-/** Words as they were before an edit; moderators read them. */
+/** The text before an edit, for moderators. */
 export const commentEdit = sqliteTable(
   "comment_edit",
   {
     id: integer("id").primaryKey(),
     commentId: integer("comment_id").notNull(),
     words: text("words").notNull(),
-    /** Until when they stood. */
+    /** When the text was replaced. */
     until: text("until").notNull(),
   },
   (t) => [index("edit_of_comment").on(t.commentId)],
 );
 
-/** One emoji of one member to one comment. */
+/** One emoji of one member on one comment. */
 export const commentReaction = sqliteTable(
   "comment_reaction",
   {

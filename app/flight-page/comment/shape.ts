@@ -1,4 +1,4 @@
-/** What comes in: words and emojis as they may be. Apart from comment.ts, so that a page need not load what checks them. */
+/** Validates incoming texts and emojis. Separate from comment.ts, so that a page need not load it. */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
 import { lines } from "#app/people/user/person.ts";
@@ -11,16 +11,16 @@ export const Words = lines(MAX_COMMENT, fault("longComment", { most: MAX_COMMENT
 
 const ONE_EMOJI = "^\\p{RGI_Emoji}$";
 const EMOJI = new RegExp(ONE_EMOJI, "v");
-/** Asks for the coloured picture of a sign that also is a letter: "❤" becomes "❤️". */
+/** Requests the coloured picture of a sign that is also a letter: "❤" becomes "❤️". */
 const PICTURE = "\ufe0f";
 
-/** One emoji, one sign to the eye however many code points it takes; comes out as it is drawn. */
+/** One emoji, which looks like one sign however many code points it has; returned as it is drawn. */
 export const Emoji = z
   .string()
   .max(64, fault("emoji"))
   .transform((sign) => (EMOJI.test(sign) ? sign : sign + PICTURE))
   .refine((sign) => EMOJI.test(sign), fault("emoji"));
 
-/** By the published names. */
+/** With the published field names. */
 export const NewComment = z.object({ comment: Words, pinned: z.boolean().optional() });
 export const NewReaction = z.object({ value: Emoji });

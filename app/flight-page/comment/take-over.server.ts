@@ -1,4 +1,7 @@
-/** What was said of somebody in the air is the uploaded flight's: with reactions, each once, and told of now. */
+/**
+ * Moves the comments on a flight in the air to the uploaded flight, together with their reactions, each once, and
+ * sends the notifications now.
+ */
 import { and, eq, sql } from "drizzle-orm";
 import { happened } from "#app/core/event/event.server.ts";
 import { TELL_EVENTS } from "#app/core/event/jobs.ts";
@@ -6,7 +9,7 @@ import type { Tools } from "#app/core/tools.ts";
 import { toTakeOver } from "#app/flight/aloft/aloft.server.ts";
 import { comment, commentReaction as reaction } from "#app/flight-page/comment/schema.ts";
 
-/** Run again it finds nothing. */
+/** Running it again finds nothing. */
 export async function takeOverComments(tools: Tools): Promise<void> {
   const { db } = tools;
   for (const { aloft, flight } of await toTakeOver(tools, "comment")) {
@@ -18,7 +21,7 @@ export async function takeOverComments(tools: Tools): Promise<void> {
     for (const { id, by } of said) await takeOver(tools, { id, by, aloft, flight });
     if (said.length === 0) continue;
     await tools.jobs.send(TELL_EVENTS, {});
-    // Pages that show one of both are told anew.
+    // Pages that show either of the two reload their comments.
     for (const each of [aloft, flight]) await tools.tell(each, { kind: "commented", flight: each });
   }
 }
@@ -26,7 +29,7 @@ export async function takeOverComments(tools: Tools): Promise<void> {
 async function takeOver(tools: Tools, { id, by, aloft, flight }: Record<"id" | "by" | "aloft" | "flight", number>) {
   const { db } = tools;
   const reactions = await db.select({ by: reaction.userId }).from(reaction).where(eq(reaction.commentId, id));
-  // In one batch with its end: whoever comes second finds nothing to tell.
+  // In one batch with the move itself, so that a second run has nothing to notify.
   const stands = sql`EXISTS (SELECT 1 FROM comment c WHERE c.id = ${id} AND c.flight_id = ${aloft} AND c.removed IS NULL)`;
   await db.batch([
     happened(tools, { kind: "commented", actor: by, flight, subject: String(id) }, stands),

@@ -1,4 +1,4 @@
-/** The form in its sections: who, glider, windows. What is scored is read-only once the score is final. */
+/** The edit form with its sections: crew, glider, windows. What is scored is read-only once the score is final. */
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { FIRST_DAY } from "#app/flight/undated.ts";
@@ -41,7 +41,7 @@ export function EditForm({ flight, types, may, locked, today, answer }: Props) {
   const { place, changes, look } = useChanges(flight, around);
   const [chosen, setChosen] = useState(flight.aircraft);
   const type = types.find(({ id }) => id === chosen) ?? null;
-  // What is being saved is not lost; the form stands as it was until the answer is read.
+  // While saving, changes are not lost; the form stays as it was until the response is read.
   const saving = useNavigation().state !== "idle";
   useLeaveQuestion(changes.length > 0 && !saving, text("edit.leave"));
   const gliderFixed = locked && !flight.mayNameGlider;
@@ -119,7 +119,7 @@ export function EditForm({ flight, types, may, locked, today, answer }: Props) {
   );
 }
 
-/** What is painted on it. A co-pilot may put that right, too. */
+/** The marks painted on the glider, which a co-pilot may correct too. */
 function Marks() {
   const text = useText();
   return (
@@ -137,7 +137,7 @@ function Marks() {
   );
 }
 
-/** Scored for the second club of the pilot; as words once the score is final. */
+/** The option to score the flight for the pilot's second club; only text once the score is final. */
 function SecondClub({ flight, locked }: { flight: Flight; locked: boolean }) {
   const text = useText();
   const label = text("edit.secondClub", { club: flight.secondClub ?? "–" });

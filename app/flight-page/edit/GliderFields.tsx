@@ -1,4 +1,4 @@
-/** Type, class and mass. Type and class are scored, and stand as words once the score is final. */
+/** Type, class and mass. Type and class affect the score, and are only text once it is final. */
 import type { Reader } from "#app/i18n/language.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
@@ -14,12 +14,12 @@ interface Props {
   type: EditedType | null;
   locked: boolean;
   mayClubClass: boolean;
-  /** Scored in it. */
+  /** Whether it is scored in the club class. */
   clubClass: boolean;
-  /** Somebody sits behind. */
+  /** Whether there is a co-pilot. */
   coPilot: boolean;
   onType: (id: number) => void;
-  /** The type has changed by itself. */
+  /** Called when the type was changed by the form itself. */
   onChange: () => void;
 }
 
@@ -54,7 +54,7 @@ export function GliderFields({ types, type, locked, mayClubClass, clubClass, coP
   );
 }
 
-/** What is known of the masses that the glider flies with. */
+/** Formats the known range of the glider's mass. */
 function rangeIn(range: MassRange | null, reader: Reader) {
   const { least, most } = range ?? { least: null, most: null };
   const words = (mass: number | null) => (mass === null ? "" : inWords(mass, "mass", reader));

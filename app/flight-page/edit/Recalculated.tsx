@@ -1,4 +1,4 @@
-/** What saving would do: scored again or not, and what was changed. */
+/** What saving would do: whether the flight is scored again, and what was changed. */
 import { useText } from "#app/i18n/text.tsx";
 import { type Changed, SCORED } from "./form.ts";
 

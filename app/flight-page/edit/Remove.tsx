@@ -7,7 +7,7 @@ import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import "./edit.css";
 
-/** Takes the flight away, after it was confirmed. @param mine no reason is asked for */
+/** Removes the flight after a confirmation. @param mine no reason is needed */
 export function Remove({ mine, answer }: { mine: boolean; answer: Answer | null }) {
   const text = useText();
   return (

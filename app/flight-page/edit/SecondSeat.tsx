@@ -1,6 +1,6 @@
 /**
- * What the seat is taken by: nobody, a name, or a member, found by name or told by number, who proves it. A co-pilot may
- * only get out.
+ * The second seat: empty, a name, or a member found by name or given by number with a proof. A co-pilot can only
+ * leave it.
  */
 import { useEffect, useState } from "react";
 import { type FoundMember, useMembers } from "#app/flight/intake/use-members.ts";
@@ -16,7 +16,7 @@ interface Props {
   member: { id: number; name: string } | null;
   /** YYYY-MM-DD. */
   today: string;
-  /** A member was picked: fields have changed by themselves. */
+  /** Called when a member was picked, which changes other fields. */
   onPick: () => void;
 }
 

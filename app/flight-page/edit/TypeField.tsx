@@ -1,4 +1,4 @@
-/** The type, found by typing; without scripts one of a long list. */
+/** The type, found by typing; without scripts chosen from a long list. */
 import { useEffect } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { AircraftPicker } from "#app/places/aircraft/AircraftPicker.tsx";
@@ -11,7 +11,7 @@ interface Props {
   types: EditedType[];
   type: EditedType | null;
   onType: (id: number) => void;
-  /** The field has changed by itself. */
+  /** Called when the field was changed by the form itself. */
   onChange: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The windows of the list that counts for the glider chosen: to edit, or once the score is final to read. */
+/** The scoring windows that apply to the chosen glider: editable, or read-only once the score is final. */
 
 import { listFor, type WindowList } from "#app/flight/own-windows.ts";
 import type { Span } from "#app/flight/span.ts";

@@ -1,8 +1,9 @@
 /**
- * The pilot's own scoring windows: handles over the barogram, times to type, a sketch of what they leave of the track.
+ * The editor of the pilot's own scoring windows: handles over the barogram, time fields, and a sketch of the part of
+ * the track that remains.
  *
- * Sent as `window_list`, `window_from_<row>`, `window_to_<row>` in local time, `window_reset`; read by form.ts. Works without
- * scripts by its text fields: two that are emptied are no window.
+ * Sent as `window_list`, `window_from_<row>`, `window_to_<row>` in local time, `window_reset`; read by form.ts.
+ * Without scripts the text fields work alone: a row with two empty fields is no window.
  */
 
 import type { WindowList } from "#app/flight/own-windows.ts";
@@ -26,7 +27,7 @@ interface Props {
   flight: Span;
   zone: string;
   drawing: Drawing | null;
-  /** The fields are other ones now. */
+  /** Called when fields have been added or removed. */
   onChange: () => void;
 }
 
@@ -85,7 +86,7 @@ interface RowProps {
   wrong: boolean;
   onType: (end: End, words: string) => void;
   onLeave: (end: End) => void;
-  /** Absent where it is the only one. */
+  /** Absent if it is the only one. */
   onRemove?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The track as a sketch: thin as a whole, strong inside the windows. */
+/** The track as a sketch: thin as a whole, thick inside the windows. */
 import { useMemo } from "react";
 import type { Span } from "#app/flight/span.ts";
 import { useText } from "#app/i18n/text.tsx";

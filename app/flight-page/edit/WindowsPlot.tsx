@@ -1,4 +1,7 @@
-/** Height over time; the windows' ends can be dragged, or moved by keys. Times are seconds since 1970, heights metres. */
+/**
+ * Height over time; the ends of windows can be dragged or moved by keys. Times are seconds since 1970, heights
+ * metres.
+ */
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { heightTicks, timeTicks } from "#app/chart/ticks.ts";
 import { type Span, uncovered } from "#app/flight/span.ts";
@@ -18,7 +21,7 @@ interface Props {
   zone: string;
   windows: Span[];
   allowed: Span[];
-  /** Absent where they are only shown. */
+  /** Absent if the windows are only shown. */
   onMove?: (place: number, end: End, time: number) => void;
 }
 
@@ -81,14 +84,14 @@ export function WindowsPlot({ profile, zone, windows, allowed, onMove }: Props) 
 
 interface HandleProps {
   end: End;
-  /** Of its window, from 1. */
+  /** Number of its window, from 1. */
   number: number;
   at: number;
   left: string;
   zone: string;
-  /** How far it may go. */
+  /** The span within which it may be moved. */
   reach: Span;
-  /** At a place across the page; null while nothing is drawn. */
+  /** Returns the time at a horizontal position on the page; null while nothing is drawn. */
   timeAt: (clientX: number) => number | null;
   onMove: (time: number) => void;
 }
@@ -158,7 +161,7 @@ function Axes({ profile, zone }: Pick<Props, "profile" | "zone">) {
   );
 }
 
-/** Between what is allowed the engine ran. */
+/** Returns the gaps between the allowed spans, during which the engine ran. */
 export const findGaps = (allowed: Span[]): Span[] =>
   allowed.slice(1).map(({ from }, i) => ({ from: allowed[i].to, to: from }));
 

@@ -1,7 +1,8 @@
 /**
- * The club class option: a glider of another class is ranked among club class gliders. Its index and points stay as they are.
+ * The club class option: a glider of another class is ranked among club class gliders. Its index and points do not
+ * change.
  *
- * Source: specification, section 5; the federations' rule asks for an index of at most 106.
+ * Source: specification, section 5; the federations' rule requires an index of at most 106.
  */
 export const CLUB_CLASS_INDEX = 106;
 

@@ -1,6 +1,7 @@
 /**
- * Until when what is scored may be changed. The deadline of the contests decides what is ranked; which glider it was may be put
- * right for two days after the upload, however old the flight, and told for ever where nobody has: it is then claimed late. Pure.
+ * Until when what is scored may be changed. The contests' deadline decides what is ranked. The glider may be
+ * corrected for two days after the upload, however old the flight, and can be named at any time if nobody has yet:
+ * the flight is then claimed late. Pure.
  */
 
 const HOURS_TO_CORRECT = 48;

@@ -7,10 +7,10 @@ import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import type { Drawing } from "./drawing.ts";
 
-const SLOTS = 160; // stretches of the profile
+const SLOTS = 160; // parts of the profile
 const PLACES = 300; // of the track; a picture of 360 px shows no more
 
-/** Null where no trace is stored yet, or it cannot be read: the times can be typed without. */
+/** Returns null if no trace is stored yet or it cannot be read; times can be typed without it. */
 export async function getDrawing(files: Files, { id, revision }: FlightDetail): Promise<Drawing | null> {
   if (revision === 0) return null;
   try {

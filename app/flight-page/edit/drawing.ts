@@ -1,4 +1,4 @@
-/** A flight as far as its windows are drawn over it. */
+/** The data of a flight over which its windows are drawn. */
 
 import type { Span } from "#app/flight/span.ts";
 import type { Profile } from "#app/flight/trace/trace.ts";
@@ -11,7 +11,7 @@ export interface Drawing {
   times: number[];
 }
 
-/** The places of a window, with its two ends on the straight line between fixes. */
+/** Returns the places of a window, with its two ends interpolated between fixes. */
 export function placesIn({ from, to }: Span, times: number[], places: Place[]): Place[] {
   const inside = places.filter((_, i) => times[i] > from && times[i] < to);
   return [placeAt(from, times, places), ...inside, placeAt(to, times, places)].filter((place) => place !== null);

@@ -1,6 +1,7 @@
 /**
- * The day of a flight whose recording has none, as its pilot says it: the flight is filed under it, with its season and
- * deadline. It stays unscored, because nothing in the recording proves the day, so that there is no deadline for saying it.
+ * The day of a flight whose recording has none, as given by its pilot: the flight is filed under it, with its season
+ * and deadline. It stays unscored, because nothing in the recording proves the day, so there is no deadline for
+ * giving it.
  */
 import { and, eq } from "drizzle-orm";
 import { wrongField } from "#app/core/request/refusal.ts";
@@ -18,7 +19,7 @@ type Row = typeof flight.$inferSelect;
 
 const DAY = 86_400;
 
-/** Null where nobody says a day, or it is filed there already. */
+/** Returns null if no day is given, or if the flight is already filed under it. */
 export async function getDay(tools: Tools, row: Row, told: string | undefined): Promise<Partial<Row> | null> {
   if (told === undefined || told === row.scoringDate) return null;
   if (!(await hasNoDate(tools, row))) throw wrongField("scoring_date", { code: "dated" }, "dated");

@@ -1,7 +1,7 @@
 /**
- * What a change makes of a flight's columns beside glider and seat: the pilot's own windows, class, club, mass.
+ * Which columns of a flight a change affects besides glider and seat: the pilot's own windows, class, club, mass.
  *
- * A wish that is how things are changes nothing, so that programs may send all they know.
+ * A value equal to the current one changes nothing, so that programs may send everything they know.
  */
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -21,7 +21,7 @@ import { ANY_MASS, clampMass, massRange } from "./flying-mass.ts";
 type Row = Right["flight"];
 type Glider = typeof aircraft.$inferSelect | null;
 
-/** Throws 422 for windows that the flight does not allow, 409 where nobody knows yet. */
+/** Throws 422 for windows that the flight does not allow, 409 while that is unknown. */
 export async function getWindows({ db }: Tools, row: Row, patch: FlightPatch): Promise<Partial<OwnWindows>> {
   const changed: Partial<OwnWindows> = {};
   const told = WINDOW_LISTS.filter((list) => patch[list] !== undefined);
@@ -39,7 +39,7 @@ export async function getWindows({ db }: Tools, row: Row, patch: FlightPatch): P
   return changed;
 }
 
-/** Another glider may end it. */
+/** Another glider may make the option impossible. */
 export function getClass(row: Row, patch: FlightPatch, glider: Glider): Partial<Row> {
   if (patch.score_club_class === undefined && patch.aircraft_id === undefined) return {};
   const may = mayScoreClubClass(glider);
@@ -55,7 +55,7 @@ export interface ClubChange {
   shown: (readonly ["$.club", string | null])[];
 }
 
-/** The flight counts for one club: the pilot's first, or the second. */
+/** The flight counts for one club: the pilot's first or second. */
 export async function getClub({ db }: Tools, row: Row, { use_second_club }: FlightPatch): Promise<ClubChange> {
   const useSecondClub = use_second_club ?? (use_second_club === null ? false : row.useSecondClub);
   if (useSecondClub === row.useSecondClub) return { columns: {}, shown: [] };
@@ -71,7 +71,7 @@ export async function getClub({ db }: Tools, row: Row, { use_second_club }: Flig
   return { columns: { useSecondClub, clubId: counts?.id ?? null }, shown: [["$.club", counts?.name ?? null]] };
 }
 
-/** A mass that is known fits whatever glider and crew there are after the change. @param coPilot somebody sits behind */
+/** Adjusts a known mass to the glider and crew after the change. @param coPilot whether there is one */
 export function getMass(row: Row, patch: FlightPatch, glider: Glider, coPilot: boolean): Partial<Row> {
   const wanted = patch.mass === undefined ? row.mass : patch.mass;
   const range = glider === null ? ANY_MASS : massRange(glider, coPilot);

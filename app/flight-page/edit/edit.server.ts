@@ -1,9 +1,11 @@
 /**
- * A flight is changed by who may: its owner, the holder of its cookie, a superuser; its co-pilot in what is theirs.
+ * Edits a flight, for those who may: its owner, the holder of its cookie, a superuser; and its co-pilot in what
+ * concerns them.
  *
- * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`, the glider for
- * longer (deadline.ts). What does not touch the score stays open: marks, seat, mass, the day of a recording that has none.
- * What a superuser does to somebody else's flight is written down with its reason.
+ * Glider, windows, class and club are scored, so the flight is scored again. They can only be changed until
+ * `editAllowedUntil`, the glider for longer (deadline.ts). What does not affect the score can always be changed:
+ * marks, seat, mass, the day of a recording that has none. What a superuser does to somebody else's flight is logged
+ * with its reason.
  */
 
 import { eq, sql } from "drizzle-orm";
@@ -28,15 +30,15 @@ type Row = Right["flight"];
 
 export interface Editor {
   member: Member | null;
-  /** Of the network: guesses at a co-pilot's date of birth are counted by it. */
+  /** Network address, by which guesses at a co-pilot's date of birth are counted. */
   address: string;
 }
 
-/** What a change came to. */
+/** The result of a change. */
 export interface Edited {
-  /** The flight is judged again. */
+  /** Whether the flight is scored again. */
   again: boolean;
-  /** kg; null unless the mass that was told had to be brought to what glider and crew allow. */
+  /** kg; null unless the given mass had to be adjusted to what glider and crew allow. */
   massBrought: number | null;
 }
 
@@ -102,7 +104,7 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
   return edited;
 }
 
-/** Whole kilograms are kept: half a kilogram less is what was told. */
+/** Whole kilograms are stored, so a difference of half a kilogram is not an adjustment. */
 const broughtTo = (told: number | null | undefined, kept: number | null) =>
   told == null || kept === null || Math.abs(told - kept) <= 0.5 ? null : kept;
 
@@ -114,13 +116,13 @@ export async function deleteFlight(tools: Tools, right: Right, editor: Editor, r
   await removeFlight(tools, right.flight.id);
 }
 
-/** Bytes of length 0 are gone: app/flight/remove.server.ts. */
+/** A length of 0 means that the bytes have been deleted: app/flight/remove.server.ts. */
 async function hasRecording({ db }: Tools, { igcFileId }: Row): Promise<boolean> {
   const [file] = await db.select({ length: igcFile.length }).from(igcFile).where(eq(igcFile.id, igcFileId));
   return file !== undefined && file.length > 0;
 }
 
-/** Null where somebody changes what is theirs. */
+/** Returns null for those who change what is theirs. */
 function getDeed({ flight: { id }, may }: Right, { member }: Editor, reason: string | undefined) {
   if (!may.superuser || may.owner || may.coPilot || may.cookieHolder || member === null) return null;
   if (!reason) throw wrongField("reason", { code: "reason" }, "missing");
@@ -140,13 +142,13 @@ async function getGlider(tools: Tools, id: number | null) {
   return row;
 }
 
-/** Columns, and what lists show of them. */
+/** The columns, and what lists show of them. */
 interface Seat {
   columns: Partial<Row>;
   shown: (readonly ["$.coUser", string | null])[];
 }
 
-/** In place: a job may change other parts of the snapshot meanwhile. */
+/** Changed in place, because a job may change other parts of the snapshot at the same time. */
 function withShown(shown: readonly (readonly [path: string, value: string | null])[]) {
   const pairs = shown.map(([path, value]) => sql`, ${path}, ${value}`);
   return sql`json_set(${flight.snapshot}${sql.join(pairs)})`;
@@ -157,7 +159,7 @@ const seatFor = (coUserId: number | null, coUserName: string | null, shown: stri
   shown: [["$.coUser", shown]],
 });
 
-/** The second seat as it is after the change, null where it stays; a single-seater has none. */
+/** Returns the second seat after the change, null if it stays the same; a single-seater has none. */
 async function getSeat(
   tools: Tools,
   { flight: row, may }: Right,
@@ -168,7 +170,7 @@ async function getSeat(
   const told = patch.co_user_id !== undefined || patch.co_user_name !== undefined;
   if (!two) return row.coUserId === null && row.coUserName === null ? null : seatFor(null, null, null);
   if (!told) return null;
-  // The co-pilot may get out, and put nobody else in.
+  // The co-pilot may leave the seat, but not give it to somebody else.
   if (isOnlyCoPilot(may) && (patch.co_user_id || patch.co_user_name)) throw forbidden();
   if (patch.co_user_id && patch.co_user_id === row.coUserId) return null;
   const coPilot = await getCoPilot(tools, patch, row.userId, address);

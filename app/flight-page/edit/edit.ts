@@ -1,7 +1,7 @@
 /**
- * What may be changed of a flight, for `PATCH /v1/flightdetail/{id}` and the page that edits: one shape for both.
+ * What can be changed about a flight, for `PATCH /v1/flightdetail/{id}` and the edit page: one shape for both.
  *
- * Absent keys stay; null or "" takes away. Source: specification, section 5, "Flight edit".
+ * Absent keys change nothing; null or "" removes a value. Source: specification, section 5, "Flight edit".
  */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -9,7 +9,7 @@ import { dayText, instantText } from "#app/core/time/instant.ts";
 import { MAX_WINDOWS } from "#app/flight/own-windows.ts";
 import { FIRST_DAY } from "#app/flight/undated.ts";
 
-/** Letters of a co-pilot's name. */
+/** Length in letters of a co-pilot's name. */
 const MAX_NAME = 100;
 const NO_SUCH_DAY = fault("day", { first: FIRST_DAY.slice(0, 4) });
 
@@ -18,14 +18,17 @@ const textOrNone = (shape: z.ZodType<string, string>) =>
     .preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), shape.nullable())
     .optional();
 
-/** Times without a zone are UTC, as all times of the interface. Out: whole seconds since 1970. */
+/** Times without a zone are UTC, like all times of the interface. Returns whole seconds since 1970. */
 const Instant = z
   .string()
   .max(40)
   .pipe(instantText({ local: true, error: fault("windowTime") }))
   .transform((ms) => Math.round(ms / 1000));
 
-/** Flat pairs, as they come; what the flight allows of them is seen when they are stored. Empty is the analysis' own. */
+/**
+ * Flat pairs as they are sent; whether the flight allows them is checked when they are stored. An empty list means
+ * the windows found by the analysis.
+ */
 const Windows = z
   .array(Instant)
   .max(2 * MAX_WINDOWS, fault("windowsMany", { most: MAX_WINDOWS }))
@@ -64,12 +67,12 @@ export const FlightPatch = z.object({
   scoring_times: Windows,
   engine_scoring_times: Windows,
   fes_scoring_times: Windows,
-  /** kg; any is brought between what the type allows when it is stored. */
+  /** kg; any value is brought into the range of the type when it is stored. */
   mass: z.number(fault("mass")).nullish(),
   score_club_class: z.boolean().nullish(),
   use_second_club: z.boolean().nullish(),
   rescore: z.boolean().optional(),
-  /** Of a superuser who changes what belongs to somebody else. */
+  /** The reason of a superuser who changes somebody else's flight. */
   reason: z.string().trim().min(3, fault("reason")).max(500).optional(),
 });
 

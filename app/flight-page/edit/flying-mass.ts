@@ -1,12 +1,12 @@
 /**
- * The mass a glider was flown with, kg: between empty with its crew and the most that is allowed.
+ * The mass a glider was flown with, kg: between its empty mass with crew and the maximum.
  *
- * No contest of ours asks for it, so that it may change at any time. Source: specification, section 5.
+ * None of our contests needs it, so it may be changed at any time. Source: specification, section 5.
  */
 const PILOT = 80; // kg, as the specification assumes
 
 export interface MassRange {
-  /** Null where the type's empty mass, or its greatest, is not known. */
+  /** Null if the type's empty mass, or its maximum, is unknown. */
   least: number | null;
   most: number | null;
 }
@@ -16,10 +16,10 @@ export function massRange(type: { emptyMass: number | null; mtow: number | null 
   return { least, most: type.mtow };
 }
 
-/** Of a glider whose type is not known: what flies with people in it. */
+/** For a glider of unknown type: the range of anything that flies with people in it. */
 export const ANY_MASS = { least: 1, most: 5000 } satisfies MassRange;
 
-/** Whole kilograms. Where a light type cannot even carry that crew, the greatest mass holds. */
+/** Returns whole kilograms. If a light type cannot even carry that crew, the maximum mass applies. */
 export function clampMass(mass: number, { least, most }: MassRange): number {
   const enough = Math.max(mass, least ?? ANY_MASS.least);
   return Math.round(Math.min(enough, most ?? ANY_MASS.most));

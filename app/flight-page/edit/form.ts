@@ -1,4 +1,4 @@
-/** The form that edits a flight: from what is typed to what is asked for, and what that changes. Pure. */
+/** The form that edits a flight: what the typed values mean, and what they change. Pure. */
 
 import { isoTime } from "#app/core/time/time.ts";
 import { getTimes, joined, sameTimes, WINDOW_LISTS, type WindowList } from "#app/flight/own-windows.ts";
@@ -9,7 +9,7 @@ import { getBorn } from "#app/ui/form/birth-date.ts";
 import { convert } from "#app/units/units.ts";
 import { toInstant } from "./window-times.ts";
 
-/** What the typed times and masses are read by. */
+/** What is needed to read the typed times and masses. */
 export interface Around {
   zone: string;
   /** From take-off to landing. */
@@ -17,7 +17,7 @@ export interface Around {
   units: UnitSystem;
 }
 
-/** As the form sends it: text or nothing. Fields that it has not got stay as they are. */
+/** Reads the form as sent, where each field is text or absent. Fields that it does not contain are not changed. */
 export function getPatch(typed: Values, around: Around) {
   return {
     registration: typed.registration,
@@ -36,7 +36,7 @@ export function getPatch(typed: Values, around: Around) {
 
 type Patch = ReturnType<typeof getPatch>;
 
-/** A member excludes a name in words; a form without a second seat says nothing of it. */
+/** A member excludes a typed name; a form without a second seat leaves the seat unchanged. */
 function getSeat(typed: Values) {
   const { seat, co_user_id, co_user_name } = typed;
   if (seat === undefined) return {};
@@ -45,7 +45,7 @@ function getSeat(typed: Values) {
   return { co_user_id: Number(co_user_id), co_user_date_of_birth: getBorn(typed, "co_user_date_of_birth") || null };
 }
 
-/** In kilograms. What is no number stays what it is, for the shape to say so. */
+/** Returns kilograms. Anything but a number is returned as it is, for the schema to report. */
 function getMass(typed: string, units: UnitSystem): number | string | null {
   if (typed.trim() === "") return null;
   const mass = Number(typed.trim().replace(",", "."));
@@ -54,7 +54,7 @@ function getMass(typed: string, units: UnitSystem): number | string | null {
 
 const isList = (name: string | undefined): name is WindowList => WINDOW_LISTS.some((list) => list === name);
 
-/** Rows that are empty are none. A time that cannot be read stays as typed, for the shape to say so. */
+/** Empty rows are skipped. A time that cannot be read is returned as typed, for the schema to report. */
 function getWindows(typed: Values, { zone, span }: Around): Partial<Record<WindowList, string[]>> {
   const list = typed.window_list;
   if (!isList(list)) return {};
@@ -66,7 +66,7 @@ function getWindows(typed: Values, { zone, span }: Around): Partial<Record<Windo
   return { [list]: getRows(typed).flat().map(read) };
 }
 
-/** Starts and ends as typed. */
+/** Returns starts and ends as typed. */
 export function getRows(typed: Values): [from: string, to: string][] {
   return Object.keys(typed)
     .flatMap((name) => /^window_from_(\d{1,3})$/.exec(name)?.[1] ?? [])
@@ -78,7 +78,7 @@ export interface Before {
   registration: string | null;
   competitionId: string | null;
   aircraft: number | null;
-  /** As the pilot said it; null where the recording says it, "" where nobody did. */
+  /** The day given by the pilot; null if the recording contains it, "" if nobody gave one. */
   statedDay: string | null;
   coUser: { id: number } | null;
   coUserName: string | null;
@@ -88,7 +88,7 @@ export interface Before {
   windows: Record<WindowList, Span[]>;
 }
 
-/** What is scored, then what is not. */
+/** The fields that affect the score, then the others. */
 export const SCORED = ["aircraft", "windows", "class", "club", "again"] as const;
 const UNSCORED = ["mass", "seat", "marks", "day"] as const;
 export type Changed = (typeof SCORED)[number] | (typeof UNSCORED)[number];

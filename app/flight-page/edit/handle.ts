@@ -1,4 +1,4 @@
-/** How far a window's ends may be moved, and what the keys do to them. Pure; seconds since 1970. */
+/** How far the ends of a window may be moved, and what keys do to them. Pure; seconds since 1970. */
 
 import { MIN_WINDOW_SECONDS } from "#app/flight/own-windows.ts";
 import { type Span, uncovered } from "#app/flight/span.ts";
@@ -6,7 +6,7 @@ import { moveCursor } from "../barogram/move-cursor.ts";
 
 export type End = "from" | "to";
 
-/** An end stays in what is allowed, a minute from the other end, and out of the neighbours. */
+/** An end stays within the allowed span, a minute from the other end, and outside the neighbouring windows. */
 export function getReach(windows: Span[], place: number, end: End, allowed: Span[]): Span {
   const window = windows[place];
   const around = getPlace(window, allowed);
@@ -20,7 +20,7 @@ export function getReach(windows: Span[], place: number, end: End, allowed: Span
     : { from: Math.min(high, window.from + MIN_WINDOW_SECONDS), to: high };
 }
 
-/** The allowed stretch that most of it lies in; all there is for one that lies in none. */
+/** Returns the allowed span that contains most of the window; for one outside all of them, the whole range. */
 function getPlace(window: Span, allowed: Span[]): Span {
   const shared = ({ from, to }: Span) => Math.min(to, window.to) - Math.max(from, window.from);
   const best = allowed.toSorted((a, b) => shared(b) - shared(a)).at(0);
@@ -28,7 +28,7 @@ function getPlace(window: Span, allowed: Span[]): Span {
   return { from: allowed.at(0)?.from ?? window.from, to: allowed.at(-1)?.to ?? window.to };
 }
 
-/** An end goes as the barogram's cursor does, home and end as far as they may. Null for every other key. */
+/** Moves an end like the barogram's cursor, home and end as far as allowed. Null for every other key. */
 export function stepped(event: { key: string; shiftKey: boolean }, at: number, reach: Span): number | null {
   const moved = moveCursor(event, at, reach);
   return moved === null ? null : kept(moved, reach);
@@ -36,7 +36,7 @@ export function stepped(event: { key: string; shiftKey: boolean }, at: number, r
 
 export const kept = (at: number, { from, to }: Span) => Math.round(Math.min(to, Math.max(from, at)));
 
-/** One window more: in the longest stretch that none covers, else the longest one parted in two. */
+/** Adds a window: in the longest span that none covers, or else by splitting the longest one in two. */
 export function withAnother(windows: Span[], allowed: Span[]): Span[] {
   const longest = (spans: Span[]) => spans.toSorted((a, b) => b.to - b.from - (a.to - a.from)).at(0);
   const free = longest(allowed.flatMap((place) => uncovered(windows, place)));

@@ -1,9 +1,9 @@
-/** What the form that is being filled in would change, after every key and every handle. */
+/** What the edited form would change, updated after every keystroke and movement of a handle. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { getValues, type Values } from "#app/ui/form/answer.ts";
 import { type Around, type Before, type Changed, getChanges, getPatch } from "./form.ts";
 
-/** @returns the element the form stands in, and what to call when fields changed by themselves */
+/** @returns the element that contains the form, and a function to call when the form changes its own fields */
 export function useChanges(
   before: Before,
   around: Around,

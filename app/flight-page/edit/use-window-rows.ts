@@ -1,4 +1,4 @@
-/** The rows of the windows that a pilot chooses: moved by handles, typed, added, taken away. Seconds since 1970. */
+/** The rows of the windows that a pilot sets: moved by handles, typed, added, removed. Seconds since 1970. */
 import { useEffect, useRef, useState } from "react";
 import type { WindowList } from "#app/flight/own-windows.ts";
 import type { Span } from "#app/flight/span.ts";
@@ -8,7 +8,7 @@ import type { End } from "./handle.ts";
 import { toInstant, typedTime } from "./window-times.ts";
 
 export interface WindowRow extends Span {
-  /** As it stands in the fields. */
+  /** The text in the fields. */
   typed: Record<End, string>;
 }
 
@@ -18,7 +18,7 @@ interface Means {
   /** From take-off to landing. */
   flight: Span;
   zone: string;
-  /** The fields are other ones now. */
+  /** Called when fields have been added or removed. */
   onChange: () => void;
 }
 
@@ -43,7 +43,7 @@ export function useWindowRows({ list, windows, flight, zone, onChange }: Means) 
     move: (place: number, end: End, time: number) => change(place, (row) => rowIn(zone)({ ...row, [end]: time })),
     type: (place: number, end: End, words: string) =>
       change(place, (row) => withWords(row, end, words, toInstant(words, zone, flight))),
-    /** What can be read is written out: 9:5 becomes 09:05:00. */
+    /** A time that can be read is normalised: 9:5 becomes 09:05:00. */
     tidy: (place: number, end: End) =>
       change(place, (row) => {
         const time = toInstant(row.typed[end], zone, flight);
@@ -62,7 +62,7 @@ const rowIn =
     typed: { from: typedTime(from, zone), to: typedTime(to, zone) },
   });
 
-/** What was sent and refused, where the page came anew with it. */
+/** Returns the row as sent and refused, when the page was reloaded with it. */
 function rowTyped([from, to]: [string, string], flight: Span, zone: string): WindowRow {
   return {
     from: toInstant(from, zone, flight) ?? flight.from,
@@ -71,7 +71,7 @@ function rowTyped([from, to]: [string, string], flight: Span, zone: string): Win
   };
 }
 
-/** Half typed it is no time yet: the handle waits. */
+/** A half-typed time is not valid yet, so the handle does not move. */
 function withWords(row: WindowRow, end: End, words: string, time: number | null): WindowRow {
   return { ...row, ...(time !== null && { [end]: time }), typed: { ...row.typed, [end]: words } };
 }

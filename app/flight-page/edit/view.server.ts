@@ -1,4 +1,4 @@
-/** What the page that edits a flight shows of it. */
+/** Data for the page that edits a flight. */
 import { eq } from "drizzle-orm";
 import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -51,7 +51,7 @@ export async function getEditView(tools: Tools, { flight: row }: Right) {
   };
 }
 
-/** Null where the recording says the day, "" where nobody does. */
+/** Returns null if the recording contains the day, "" if nobody has given one. */
 function getSaidDay({ scoringDate, findings }: NonNullable<Awaited<ReturnType<typeof getFlight>>>): string | null {
   if (isUndated(scoringDate)) return "";
   return findings.some(({ token }) => token === DATELESS) ? scoringDate : null;

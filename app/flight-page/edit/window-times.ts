@@ -5,12 +5,12 @@ import { clock, offsetMinutes } from "#app/units/time.ts";
 
 const DAY = 86_400; // s
 
-/** Local hours, minutes and seconds: 12:34:56. */
+/** Formats local hours, minutes and seconds: 12:34:56. */
 export const typedTime = (instant: number, zone: string) => clock(instant * 1000, zone, true);
 
 /**
- * The instant of a local time of day, of those there are the one nearest to the flight: a flight may pass midnight.
- * Seconds may be left out. Null for what is no time of day.
+ * Returns the instant of a local time of day that is nearest to the flight, since a flight may pass midnight. Seconds
+ * may be left out. Null for anything but a time of day.
  */
 export function toInstant(typed: string, zone: string, flight: Span): number | null {
   const [, hour, minute, second = "0"] = /^\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?\s*$/.exec(typed) ?? [];

@@ -1,4 +1,4 @@
-/** A flight: its map, its barogram, its panel, under one cursor and one selection. */
+/** The page of a flight: its map, its barogram and its panel, with one cursor and one selection. */
 import { useRevalidator } from "@remix-run/react";
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
@@ -27,13 +27,13 @@ import { useSeenChoice, useSeenPart } from "./use-seen-part.ts";
 import "./flight.css";
 import "./print.css";
 
-/** Nothing in it follows the cursor. */
+/** Memoised, because nothing in it follows the cursor. */
 const Panel = memo(FlightPanel);
 
 interface Props {
   page: ShownPage;
   parts: readonly Part[];
-  /** What rooms above have beside the pilot's name. */
+  /** Content beside the pilot's name, from other features. */
   beside: ReactNode;
 }
 
@@ -151,13 +151,13 @@ export function FlightPage({ page, parts, beside }: Props) {
 const NO_PHASES: PhaseRow[] = [];
 const NO_PINS: readonly Pin[] = [];
 
-/** The nearest moment of the recording. */
+/** Returns the nearest moment of the recording. */
 function within(time: number | null, times: number[] | undefined): number | null {
   if (time === null || !times) return time;
   return Math.min(times.at(-1) ?? time, Math.max(times.at(0) ?? time, time));
 }
 
-/** While the flight is being scored the page waits for news and then shows the result by itself. */
+/** While the flight is being scored, the page waits for news and shows the result without a reload. */
 function useNews(id: number, pending: boolean) {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);

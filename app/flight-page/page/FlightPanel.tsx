@@ -1,4 +1,4 @@
-/** The right side of the flight page: who and how much, what is chosen, and the part that is open. */
+/** The right side of the flight page: pilot and result, what is selected, and the open part. */
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { HeightTable } from "#app/flight-page/barogram/HeightTable.tsx";
@@ -16,15 +16,15 @@ import "./flight.css";
 interface Props extends PartProps {
   parts: readonly Part[];
   tabs: readonly Tab[];
-  /** The part that is open. */
+  /** The tab of the open part. */
   open: string;
-  /** It could not be had: there is no network. */
+  /** Whether it could not be loaded because there is no network. */
   unreached: boolean;
-  /** Version of the installed elevation; null where there is none. */
+  /** Version of the installed elevation data; null if there are none. */
   elevation: string | null;
-  /** Whether the reader may change it. */
+  /** Whether the reader may edit the flight. */
   mayEdit: boolean;
-  /** What rooms above have beside the pilot's name. */
+  /** Content beside the pilot's name, from other features. */
   beside: ReactNode;
   onClear(): void;
 }
@@ -69,7 +69,7 @@ export function FlightPanel({
   );
 }
 
-/** Instead of a part that cannot be had; it comes by itself with the network. */
+/** Shown in place of a part that cannot be loaded; the part appears once there is a network. */
 function Unreached() {
   const text = useText();
   const { revalidate } = useRevalidator();
@@ -90,7 +90,7 @@ function Unreached() {
   );
 }
 
-/** What parts show in the header, whichever of them is open. */
+/** The marks that parts show in the header, whichever part is open. */
 function Marks({ flight, parts, tabs }: Pick<Props, "flight" | "parts" | "tabs">) {
   const address = useAddress();
   const { pathname, search } = useLocation();

@@ -1,4 +1,7 @@
-/** On phones the panel is a sheet with three stops: a tap goes round, a drag goes one stop its way. */
+/**
+ * The handle of the panel, which on phones is a sheet with three stops: a tap moves to the next stop, a drag one stop
+ * in its direction.
+ */
 import { useRef } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import "./flight.css";

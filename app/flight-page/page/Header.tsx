@@ -1,4 +1,4 @@
-/** Who flew what and where, the result that is looked at, and what one may do with the flight. */
+/** The header: who flew what and where, the result in the chosen contest, and the possible actions. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
@@ -20,11 +20,11 @@ import "./header.css";
 interface Props {
   flight: FlightDetail;
   contest: ContestResult | null;
-  /** Whether the reader may change it. */
+  /** Whether the reader may edit the flight. */
   mayEdit: boolean;
-  /** What stands beside the pilot's name. */
+  /** Content beside the pilot's name. */
   beside: ReactNode;
-  /** Marks of parts. */
+  /** The marks of parts. */
   children: ReactNode;
 }
 
@@ -114,7 +114,7 @@ export function Header({ flight, contest, mayEdit, beside, children }: Props) {
   );
 }
 
-/** Copies the address with everything chosen on the page: contest, leg, moment. */
+/** Copies the address with everything selected on the page: contest, leg, moment. */
 function CopyLink() {
   const text = useText();
   async function copy() {

@@ -1,6 +1,6 @@
 /**
- * What stands in a part that the reader's plan does not open: what it is, where plans are, and how it looks, without the
- * figures. Its own pilots see them without a plan.
+ * Shown in a part that the reader's plan does not include: what the part is, a link to the plans, and how it looks,
+ * without the figures. The pilots of the flight see it without a plan.
  */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-/** What stands in a part that has nothing to show: why there is nothing. */
+/** Shown in a part that has nothing to show, with the reason. */
 import { Icon } from "#app/ui/Icon.tsx";
 
 export function Nothing({ words }: { words: string }) {

@@ -1,4 +1,4 @@
-/** What is chosen, in figures: a leg, a phase, or any stretch of time across them. */
+/** Figures of the selection: a leg, a phase, or any stretch of time. */
 import { type ReactNode, useEffect, useMemo } from "react";
 import { PHASE_KINDS, type PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { getSection } from "#app/flight/analysis/section.ts";
@@ -17,7 +17,7 @@ interface Props {
   selection: Selection;
   whole: Loaded;
   legs: readonly Leg[];
-  /** Null where the reader has none. */
+  /** Null if the reader may not see them. */
   phases: readonly PhaseRow[] | null;
   zone: string;
   onClear(): void;
@@ -86,7 +86,7 @@ export function SectionCard({ selection, whole, legs, phases, zone, onClear }: P
   );
 }
 
-/** "Leg 3", "Glide 10:31", "11:19:05 to 13:26:13". */
+/** Returns "Leg 3", "Glide 10:31", "11:19:05 to 13:26:13". */
 function getTitle(selection: Selection, zone: string, text: Text): string {
   const [from, to] = [selection.from, selection.to].map((time) => clock(time * 1000, zone, true));
   if (selection.kind === "leg") return text("detail.legTitle", { number: selection.index + 1 });

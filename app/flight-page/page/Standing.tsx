@@ -1,4 +1,4 @@
-/** What stands between the flight and a place in the ranking, if anything does. */
+/** Shows what prevents the flight from being ranked, if anything does. */
 
 import { Findings } from "#app/flight/finding/Findings.tsx";
 import type { FlightDetail } from "#app/flight/flight.ts";

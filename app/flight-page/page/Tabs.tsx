@@ -1,4 +1,4 @@
-/** The panel's parts as links, so that they work without scripts and each has an address. */
+/** The panel's parts as links, so that they work without scripts and each has its own address. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -7,13 +7,13 @@ import type { Part } from "./part.ts";
 import { useAddress } from "./use-address.ts";
 import "./tabs.css";
 
-/** As the loader tells them: a tab's title is said before its words are here. */
+/** A tab as the loader returns it, with its title, because the part's texts are loaded later. */
 export interface Tab {
   tab: string;
   title: string;
-  /** Needs a plan: marked, never hidden. */
+  /** Whether it needs a plan; it is then marked but not hidden. */
   locked: boolean;
-  /** What the part's mark in the header knows. */
+  /** The data of the part's mark in the header. */
   mark: unknown;
 }
 

@@ -1,37 +1,37 @@
 /**
- * The address of a flight's page: which part, which contest, what is chosen, where the cursor stands, what barogram and
- * colours tell. `?tab=phases&contest=dmst&leg=2`, `?phase=t7`, `?range=12:01-13:10`, `?t=12:34:05`, `?mode=vario`,
- * `?colour=agl`; times are local at the take-off. Read and written here alone. Pure.
+ * The address of a flight's page: the part, the contest, the selection, the cursor, and what barogram and colours
+ * show. `?tab=phases&contest=dmst&leg=2`, `?phase=t7`, `?range=12:01-13:10`, `?t=12:34:05`, `?mode=vario`,
+ * `?colour=agl`; times are local to the take-off. It is only read and written in this module. Pure.
  */
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { type Leg, requestedMoment } from "#app/flight/course.ts";
 import type { Span } from "#app/flight/span.ts";
 import { clock } from "#app/units/time.ts";
 
-/** With the stretch of time that it covers. */
+/** A selection with the stretch of time that it covers. */
 export type Selection = Span & ({ kind: "leg"; index: number } | { kind: "phase"; id: string } | { kind: "range" });
 
-/** The flight's time: from take-off to landing, and its zone's minutes ahead of UTC. */
+/** The flight's time from take-off to landing, and its zone's offset from UTC in minutes. */
 export interface Day {
   whole: Span;
   offset: number;
 }
 
-/** The part that is open: the first where none is asked for, or none that there is. */
+/** Returns the open part: the first one if none is requested or the requested one does not exist. */
 export function tabIn(query: URLSearchParams, tabs: readonly string[]): string {
   return tabs.find((tab) => tab === query.get("tab")) ?? tabs[0];
 }
 
-/** The first is the usual one, and stands for everything that nobody knows. */
+/** Returns the requested choice; the first is the default, also for unknown values. */
 export function choiceIn<T extends string>(query: URLSearchParams, name: string, choices: readonly T[]): T {
   return choices.find((choice) => choice === query.get(name)) ?? choices[0];
 }
 
-/** The cursor's moment, null where none is asked for or none of this flight. */
+/** Returns the cursor's moment, null if none is requested or it is not within this flight. */
 export const momentIn = (query: URLSearchParams, { whole, offset }: Day): number | null =>
   requestedMoment(query.get("t"), whole.from, whole.to, offset);
 
-/** The first of leg, phase and range that exists; null where nothing is chosen, or nothing that there is. */
+/** Returns the first of leg, phase and range that exists; null if nothing is selected, or nothing that exists. */
 export function selectionIn(
   query: URLSearchParams,
   { legs, phases, whole, offset }: Day & { legs: readonly Leg[]; phases: readonly PhaseRow[] },
@@ -49,7 +49,7 @@ export function selectionIn(
 
 const withSeconds = (time: string) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time);
 
-/** What to write to choose it; null lets go of everything. */
+/** Returns the changes to the address that select it; null clears every selection. */
 export function selectionWords(
   selection: Selection | null,
   zone: string,
@@ -69,9 +69,9 @@ export function selectionWords(
   }
 }
 
-/** A moment as the address has it. @param time seconds since 1970 */
+/** Formats a moment as in the address. @param time seconds since 1970 */
 export const momentWord = (time: number, zone: string): string => clock(time * 1000, zone, true);
 
-/** One of several choices: the usual one is not written. */
+/** Formats one of several choices; the default is left out of the address. */
 export const choiceWord = <T extends string>(choice: T, choices: readonly T[]): string | null =>
   choice === choices[0] ? null : choice;

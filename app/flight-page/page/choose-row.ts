@@ -1,10 +1,10 @@
-/** A row of a table is chosen wherever it is pressed, as if the link in it had been. */
+/** Selects a row of a table wherever it is clicked, as if the link in it had been. */
 
 interface Press {
   target: EventTarget;
 }
 
-/** Leaves alone what is pressed for itself, and words that are being marked. */
+/** Ignores clicks on controls inside the row, and the marking of text. */
 export function chooseRow({ target }: Press): void {
   const pressed = target as Element;
   if (pressed.closest("a, button, input, select, summary") !== null || !getSelection()?.isCollapsed) return;

@@ -1,6 +1,6 @@
 /**
- * What the card of a chosen stretch says: of a leg and a phase the very figures of their rows, of any other stretch what
- * lies in it. Pure. Seconds since 1970, metres, kilometres, km/h, m/s; what cannot be told is null.
+ * The figures of the selection: for a leg or a phase exactly those of its row, for any other stretch those computed
+ * from what lies in it. Pure. Seconds since 1970, metres, kilometres, km/h, m/s; null if unknown.
  */
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import type { Section } from "#app/flight/analysis/section.ts";
@@ -12,14 +12,14 @@ export interface Chosen extends Span {
   startAltitude: number;
   endAltitude: number;
   gain: number;
-  /** Gain over time. */
+  /** Gain divided by time. */
   average: number;
-  /** As its row measures it: of a leg as scored, of a glide as the crow flies; null where no row does. */
+  /** As in the row: for a leg as scored, for a glide in a straight line; null without a row. */
   distance: number | null;
-  /** km/h, as its row says. */
+  /** km/h, as in the row. */
   speed: number | null;
   ratio: number | null;
-  /** Share of its time. */
+  /** Share of the time spent circling. */
   circling: number | null;
   turns: number | null;
   wind: PhaseRow["wind"];
@@ -27,7 +27,7 @@ export interface Chosen extends Span {
 
 const NOTHING = { distance: null, speed: null, ratio: null, circling: null, turns: null, wind: null };
 
-/** @param section of the same stretch */
+/** @param section the figures of the same stretch */
 export function getChosen(
   selection: Selection,
   { legs, phases, section }: { legs: readonly Leg[]; phases: readonly PhaseRow[] | null; section: Section },

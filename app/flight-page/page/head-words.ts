@@ -1,4 +1,4 @@
-/** What a flight's page says of itself before anybody looks: title, description, heading. Pure; what is not known is left out. */
+/** The title, description and heading of a flight's page. Pure; what is unknown is left out. */
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import type { Reader } from "#app/i18n/language.ts";

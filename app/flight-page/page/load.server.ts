@@ -1,4 +1,4 @@
-/** Everything a flight's page is made of, as far as its reader may see it. */
+/** Loads everything a flight's page contains, as far as its reader may see it. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
@@ -23,11 +23,11 @@ import { analysisDetails, flightDetails } from "./told-heights.ts";
 
 export interface Parts {
   parts: readonly Part[];
-  /** By tab, of those that do something on the server. */
+  /** The parts that do something on the server, by tab. */
   served: Readonly<Record<string, ServedPart>>;
 }
 
-/** Throws 404 for a flight that is not there, 410 for one that was. */
+/** Throws 404 for a flight that does not exist, 410 for one that was removed. */
 export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, { parts, served }: Parts) {
   const { request, context } = args;
   const { tools, member } = context;
@@ -88,7 +88,7 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
   };
 }
 
-/** What every part of the page is told, with all their words: for a page that stands and may be asked for any of them. */
+/** Returns the data and texts of all parts, for a page that is already shown and may open any of them. */
 export async function loadFlightParts(args: LoaderFunctionArgs, reader: Reader, { parts, served }: Parts) {
   const { tools, member } = args.context;
   const flight = await requestedFlight(args);
@@ -101,7 +101,7 @@ export async function loadFlightParts(args: LoaderFunctionArgs, reader: Reader, 
   return { parts: Object.fromEntries(told), words: parts.flatMap(({ words }) => words) };
 }
 
-/** A form of the open part was sent. Leads back to the page, or to signing in. */
+/** Handles a form of the open part. Redirects back to the page, or to logging in. */
 export async function actOnFlightPage({ request, params, context }: ActionFunctionArgs, { parts, served }: Parts) {
   const url = new URL(request.url);
   const tab = tabIn(
@@ -122,7 +122,7 @@ export async function actOnFlightPage({ request, params, context }: ActionFuncti
   return redirect(url.pathname + url.search);
 }
 
-/** What the page is told. */
+/** The data of the page. */
 export type PageData = Awaited<ReturnType<typeof loadFlightPage>>["page"];
 
 async function requestedFlight({ params, context }: LoaderFunctionArgs): Promise<FlightDetail> {
@@ -133,7 +133,7 @@ async function requestedFlight({ params, context }: LoaderFunctionArgs): Promise
   throw new Response(null, { status: gone ? 410 : 404 });
 }
 
-/** The browser that uploaded it without an account holds a cookie instead. */
+/** A browser that uploaded the flight without an account has a cookie instead. */
 async function getRights(
   { request, context: { tools, member } }: LoaderFunctionArgs,
   { id, user, coUser }: FlightDetail,

@@ -1,6 +1,6 @@
 /**
- * Opens parts of a flight's page in the browser: at once and without asking where they are at hand. The others are brought
- * when the page stands and has nothing else to do, in one answer, unless its reader saves data.
+ * Opens parts of a flight's page in the browser, at once and without a request if they are loaded. The others are
+ * loaded in one response when the page is shown and idle, unless the reader saves data.
  */
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useEffect } from "react";
@@ -13,7 +13,7 @@ import type { PageData } from "./load.server.ts";
 import type { Part } from "./part.ts";
 import { type PartsDetails, partsAtHand } from "./parts-at-hand.ts";
 
-/** @param unreached the open part could not be had */
+/** @param unreached whether the open part could not be loaded */
 export type ShownPage = PageData & { messages: Messages; unreached?: boolean };
 
 const atHand = partsAtHand<ShownPage>();
@@ -36,7 +36,7 @@ export const openPart =
     }
   };
 
-/** Of a page that was loaded as a whole: the open part's script comes before the page comes to life. */
+/** Loads the script of the open part before the page is hydrated. */
 export function bringOpenPart(parts: readonly Part[]): void {
   if (typeof document === "undefined") return;
   const tab = tabIn(
@@ -47,10 +47,10 @@ export function bringOpenPart(parts: readonly Part[]): void {
   if (open) awaitOnArrival(open.ready());
 }
 
-/** A form changes what parts are told. */
+/** Discards the loaded parts, because a form changes their data. */
 export const forgetParts = (flight: number): void => atHand.forget(flight);
 
-/** Browsers fail a script without a network in words of their own. */
+/** Browsers report a script that fails to load without a network in different ways. */
 const isMissed = (fault: unknown) => isUnreached(fault) || (fault instanceof Error && !navigator.onLine);
 
 export function usePartsAtHand(page: ShownPage, parts: readonly Part[]): void {
@@ -64,7 +64,7 @@ export function usePartsAtHand(page: ShownPage, parts: readonly Part[]): void {
   }, [page, id, state, language, parts]);
 }
 
-/** What fails here is asked for when it is opened. */
+/** A part that fails here is loaded when it is opened. */
 async function bring(flight: number, language: string, parts: readonly Part[]): Promise<void> {
   const add = atHand.adding();
   try {
@@ -77,7 +77,7 @@ async function bring(flight: number, language: string, parts: readonly Part[]): 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
-/** Milliseconds that a page has for itself where the browser cannot tell when it is idle. */
+/** Milliseconds that a page gets for itself if the browser cannot report when it is idle. */
 const SETTLED_MS = 2000;
 
 function whenIdle(run: () => void): () => void {

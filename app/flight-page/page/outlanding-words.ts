@@ -1,4 +1,4 @@
-/** Where somebody landed away from airfields, as far as it has a name. */
+/** Describes a field landing by the nearest named place. */
 import type { Text } from "#app/i18n/text.tsx";
 import type { NearPlace } from "#app/map/waypoint/nearest-place.ts";
 

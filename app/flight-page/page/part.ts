@@ -1,10 +1,10 @@
 /**
- * A part of a flight's page: behind a tab of the panel, and, where it has one, a mark in the header. The route lists the
- * parts; the page does not know who brings one.
+ * A part of a flight's page: a tab of the panel and, for some, a mark in the header. The route lists the parts; the
+ * page does not know which features supply them.
  *
- * What a part shows comes when it is opened: its words, its data, its script. So a part that is added costs the first
- * visit nothing but its sheets: those the part imports itself, because the server draws it and no script may be needed
- * to see it as it is.
+ * The texts, data and script of a part are loaded when it is opened. So an additional part costs the first visit
+ * nothing but its style sheets, which it imports itself: the server renders the part, and it has to look right
+ * without scripts.
  */
 import { type ComponentType, createElement, lazy, useState } from "react";
 import type { Tools } from "#app/core/tools.ts";
@@ -22,20 +22,20 @@ import type { Selection } from "./address.ts";
 import type { NearPlaces } from "./map/use-near-places.ts";
 
 export interface Part {
-  /** Its word in the address, `?tab=phases`. */
+  /** Its name in the address, `?tab=phases`. */
   tab: string;
   title: Key;
-  /** Groups of messages that it ships while it is open. */
+  /** Groups of messages loaded while it is open. */
   words: readonly MessageGroup[];
-  /** Opened by its mark; among the tabs only while it is open. */
+  /** Whether it is opened by its mark, and listed among the tabs only while it is open. */
   unlisted?: true;
-  /** Needs a plan: marked and said, never hidden. */
+  /** The plan it needs; the part is then marked but not hidden. */
   access?: "supporter";
-  /** Stands in the header while any part is open, with the words it needs. */
+  /** Shown in the header whichever part is open, with the messages it needs. */
   Mark?: ComponentType<MarkProps>;
   markWords?: readonly MessageGroup[];
   Panel: ComponentType<PartProps>;
-  /** Fetches the panel's script, before it is wanted. */
+  /** Loads the panel's script before it is needed. */
   ready(): Promise<void>;
 }
 
@@ -46,42 +46,42 @@ export interface PartProps {
   selection: Selection | null;
   breakdown: Breakdown | null;
   zone: string;
-  /** What turns and an outlanding are near to. */
+  /** Places near the turnpoints and near a field landing. */
   near: NearPlaces;
-  /** The whole trace, once it is here. */
+  /** The whole trace, once it is loaded. */
   whole: Loaded | null;
-  /** What the part's own loader told. */
+  /** The data returned by the part's own loader. */
   data: unknown;
   /** Moves the cursor to a moment, Unix seconds. */
   onMoment(time: number): void;
-  /** Looks at a stretch without choosing it. */
+  /** Highlights a stretch without selecting it. */
   onPoint(span: Span | null): void;
-  /** Shows these on map and barogram, in place of those before. */
+  /** Shows these pins on map and barogram in place of the previous ones. */
   onPins(pins: readonly Pin[]): void;
 }
 
 export interface MarkProps {
   flight: FlightDetail;
-  /** What the part's own `mark` told. */
+  /** The data returned by the part's own `mark`. */
   data: unknown;
   /** Opens the part; a form of the mark is sent there too. */
   href: string;
-  /** Where the reader is, for who has to log in first. */
+  /** The page the reader is on, to return to after logging in. */
   here: string;
 }
 
-/** Asked on the server. */
+/** Loads a part's data on the server. */
 export type LoadPart<Told = unknown> = (asked: {
   tools: Tools;
   flight: FlightDetail;
   analysis: FlightAnalysis | null;
   may: Privileges;
-  /** Who looks; null for visitors. */
+  /** The reader; null for visitors. */
   member: { id: number; isSuperuser: boolean } | null;
   reader: Reader;
 }) => Promise<Told>;
 
-/** A form of the part was sent by a member. Throws refusals. */
+/** Handles a form of the part sent by a member. Throws refusals. */
 export type ActOnPart = (sent: {
   tools: Tools;
   flight: number;
@@ -89,20 +89,23 @@ export type ActOnPart = (sent: {
   values: Readonly<Record<string, string>>;
 }) => Promise<void>;
 
-/** What a part does on the server, as far as it does: told while it is open, told of its mark always, done with its form. */
+/**
+ * What a part does on the server, all optional: its data while it is open, the data of its mark always, and the
+ * handling of its form.
+ */
 export interface ServedPart {
   load?: LoadPart;
   mark?: LoadPart;
   act?: ActOnPart;
 }
 
-/** A panel whose script comes when it is wanted. Once `ready`, it is drawn at once, as the server always does. */
+/** A panel whose script is loaded on demand. After `ready` it is rendered at once, as the server always does. */
 export function onDemand(load: () => Promise<{ default: ComponentType<PartProps> }>): Pick<Part, "Panel" | "ready"> {
   let here: ComponentType<PartProps> | null = null;
   const Later = lazy(load);
   return {
     Panel: function Panel(props) {
-      // The one that it began with: what stands in it is not lost when the script comes.
+      // Keeps the component with which it began, so that its state is not lost when the script arrives.
       const [Shown] = useState(() => here ?? Later);
       return createElement(Shown, props);
     },

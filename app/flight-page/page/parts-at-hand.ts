@@ -1,25 +1,25 @@
 /**
- * What the parts of the flight that is shown were told by the server, as far as it has come: a part that is at hand is
- * opened without asking. One flight at a time.
+ * The data of the parts of the flight shown, as far as they have been loaded: such a part opens without a request.
+ * One flight at a time.
  */
 import type { Messages } from "#app/i18n/key.ts";
 
-/** What opening a part changes of a page. */
+/** The properties of a page that change when a part is opened. */
 interface PageOfPart {
   flight: { id: number };
-  /** The part that is open. */
+  /** The tab of the open part. */
   tab: string;
-  /** What it was told. */
+  /** The data of the open part. */
   data: unknown;
   messages: Messages;
-  /** The part could not be had: there is no network. */
+  /** Whether the part could not be loaded because there is no network. */
   unreached?: boolean;
 }
 
 export interface PartsDetails {
-  /** By tab. */
+  /** Data by tab. */
   parts: Readonly<Record<string, unknown>>;
-  /** Words of all of them. */
+  /** The texts of all of them. */
   messages: Messages;
 }
 
@@ -27,7 +27,7 @@ export function partsAtHand<Page extends PageOfPart>() {
   let page: Page | null = null;
   let told = new Map<string, unknown>();
   return {
-    /** The server told the page, whole and anew: what other parts were told before may be old. */
+    /** Stores a page newly loaded from the server; earlier data of other parts may be outdated and are dropped. */
     keep(fresh: Page): void {
       page = fresh;
       told = new Map([[fresh.tab, fresh.data]]);
@@ -35,7 +35,7 @@ export function partsAtHand<Page extends PageOfPart>() {
     /** Whether a page of this flight is known. */
     knows: (flight: number): boolean => page?.flight.id === flight,
     lacks: (tabs: readonly string[]): boolean => tabs.some((tab) => !told.has(tab)),
-    /** @returns takes what the other parts are told, unless the page is told anew before that comes */
+    /** @returns a function that adds the data of the other parts, unless the page has been reloaded before they arrive */
     adding(): (others: PartsDetails) => void {
       const asked = told;
       return ({ parts, messages }) => {
@@ -44,19 +44,22 @@ export function partsAtHand<Page extends PageOfPart>() {
         page = { ...page, messages: { ...page.messages, ...messages } };
       };
     },
-    /** The page with another part open; null where that has not come, and for what is open already: that is asked anew. */
+    /**
+     * Returns the page with another part open; null if its data have not arrived, and for the part that is already
+     * open, which is loaded again.
+     */
     open(flight: number, tab: string): Page | null {
       if (page?.flight.id !== flight || page.tab === tab || !told.has(tab)) return null;
       page = { ...page, tab, data: told.get(tab), unreached: false };
       return page;
     },
-    /** The page as it is, with a part that could not be had; null without a page. */
+    /** Returns the page with a part that could not be loaded; null without a page. */
     unreached(flight: number, tab: string): Page | null {
       if (page?.flight.id !== flight) return null;
       page = { ...page, tab, data: null, unreached: true };
       return page;
     },
-    /** Nobody looks at this flight any more, or something about it was changed. */
+    /** Discards the data when the flight is left or changed. */
     forget(flight: number): void {
       if (page?.flight.id !== flight) return;
       page = null;

@@ -1,6 +1,6 @@
 /**
- * A flight and its analysis with heights as the page tells them: above the sea where that is known. What rules counted
- * (heights lost, points) and sums of climbs stay as they were scored. Pure.
+ * Converts the heights of a flight and its analysis to those the page shows: above sea level where that is known.
+ * What rules counted (heights lost, points) and sums of climbs stay as they were scored. Pure.
  */
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
@@ -10,7 +10,7 @@ import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { Glide } from "#app/soaring/flight/phase/glide.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 
-/** @param highest when it was highest, seconds since 1970 */
+/** @param highest when the greatest height was reached, seconds since 1970 */
 export function flightDetails<F extends Pick<FlightDetail, "contests" | "facts">>(
   flight: F,
   heights: Heights,
@@ -49,7 +49,7 @@ const getMiddle = ({ startTime, endTime }: { startTime: string; endTime: string 
 
 export function analysisDetails(analysis: FlightAnalysis, heights: Heights): FlightAnalysis {
   if (heights.level === null) return analysis;
-  // Means of a leg by the middle of the flight: what a day's pressure drifts meanwhile is a few metres.
+  // Means of a leg are converted at the middle of the flight: the pressure only drifts by a few metres meanwhile.
   const middle = (heights.level.from + heights.level.to) / 2;
   const legs = Object.entries(analysis.legs).map(([name, list]) => [
     name,
@@ -63,7 +63,7 @@ export function analysisDetails(analysis: FlightAnalysis, heights: Heights): Fli
   };
 }
 
-/** A glide's ratio is told over the height it lost as told. */
+/** A glide's ratio is computed from the height loss as shown. */
 function phaseDetails<P extends Climb | Glide>(phase: P, heights: Heights): P {
   const startAltitude = shownHeight(heights, phase.start, phase.startAltitude);
   const endAltitude = shownHeight(heights, phase.end, phase.endAltitude);

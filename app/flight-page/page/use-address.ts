@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { AddressChanges } from "#app/ui/address.ts";
 
-/** A link to this page with some words of its address changed. */
+/** Returns a function that builds a link to this page with parts of its address changed. */
 export function useAddress(): (changes: AddressChanges) => string {
   const [query] = useSearchParams();
   return (changes) => {

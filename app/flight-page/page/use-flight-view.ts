@@ -1,4 +1,7 @@
-/** How a flight is looked at: contest, what is chosen, the cursor, what barogram and colours tell; all of it in one address. */
+/**
+ * How a flight is viewed: contest, selection, cursor, and what barogram and colours show; all of it is in the
+ * address.
+ */
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
@@ -17,7 +20,7 @@ export interface FlightView {
   legs: Leg[];
   selection: Selection | null;
   choose(selection: Selection | null): void;
-  /** Null lets go of a range and leaves other selections alone. */
+  /** Null clears a range but no other selection. */
   chooseRange(range: Span | null): void;
   /** Seconds since 1970; null until somebody points at a moment. */
   cursor: number | null;
@@ -30,17 +33,17 @@ export interface FlightView {
   takeoff: number;
 }
 
-/** Milliseconds that the cursor rests before its moment is written. */
+/** Milliseconds that the cursor has to rest before its moment is written to the address. */
 const CURSOR_RESTS_MS = 400;
 
 interface Asked {
   flight: FlightDetail;
   phases: readonly PhaseRow[];
-  /** By contest, in the order of its legs. */
+  /** Figures by contest, in the order of its legs. */
   figures: Readonly<Record<string, readonly LegFigures[]>>;
 }
 
-/** @param coloured whether tracks are coloured at all: else their colours are not written */
+/** @param coloured whether tracks are coloured at all; otherwise the colours are not written to the address */
 export function useFlightView({ flight, phases, figures }: Asked, coloured: boolean): FlightView {
   const [query] = useSearchParams();
   const { zone } = flight;
@@ -96,7 +99,7 @@ export function useFlightView({ flight, phases, figures }: Asked, coloured: bool
   };
 }
 
-/** Chooses by a step to another address. */
+/** Returns a function that selects by navigating to another address. */
 function useChoosing(zone: string): FlightView["choose"] {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -1,4 +1,4 @@
-/** Escape lets go of what is chosen, wherever the focus is; what is open and closes by Escape itself goes first. */
+/** Escape clears the selection, wherever the focus is; open elements that close on Escape by themselves come first. */
 import { useEffect } from "react";
 
 const CLOSES_ITSELF = ".float, details[open], dialog, [aria-expanded='true'], select";

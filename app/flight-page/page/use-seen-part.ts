@@ -1,14 +1,14 @@
 /**
- * On a phone a part that is opened is seen at once, by a tab or by the address: the sheet rises, with the row of parts at
- * its top.
+ * Makes sure that a part opened by a tab or by the address is visible on a phone: the sheet rises, with the row of
+ * tabs at its top.
  */
 import { useEffect, useRef } from "react";
 import type { Selection } from "./address.ts";
 import type { Sheet } from "./Grip.tsx";
 
-const GRIP = 24; // px of the sheet's top that the grip stays on
+const GRIP = 24; // px at the sheet's top that the grip covers
 
-/** @param first the part that a flight opens with: its page shows the header */
+/** @param first the part with which a flight opens; with it the page shows the header */
 export function useSeenPart(open: string, first: string, setSheet: (sheet: Sheet) => void): void {
   const seen = useRef(first);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useSeenPart(open: string, first: string, setSheet: (sheet: Sheet
   }, [open, setSheet]);
 }
 
-/** The row that is chosen is seen, also when it was chosen elsewhere and when the page gets another size. */
+/** Scrolls the selected row into view, also when it was selected elsewhere and when the page is resized. */
 export function useSeenChoice(selection: Selection | null): void {
   useEffect(() => {
     if (selection === null) return;
@@ -34,9 +34,9 @@ export function useSeenChoice(selection: Selection | null): void {
   }, [selection]);
 }
 
-/** For what comes later than the choice, and may stand over its row. */
+/** For content that loads after the selection and may cover its row. */
 export function seeChoice(): void {
-  // Newer browsers promise the end of the scrolling, and an effect must not give that back.
+  // Newer browsers return a promise for the end of scrolling, which an effect must not return.
   document.querySelector(CHOSEN)?.scrollIntoView({ block: "nearest" });
 }
 

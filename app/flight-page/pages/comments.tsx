@@ -1,6 +1,6 @@
 /**
- * What is said of a flight, on a page of its own: where forms lead that were sent without scripts, and what a flight's page
- * asks anew.
+ * The comments on a flight on a page of their own: forms sent without scripts lead there, and a flight's page reloads
+ * its comments from it.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A flight's page that asks anew is not taken away when that fails. */
+/** If reloading comments fails, the flight's page stays. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = `/flight/${flight}?tab=story`;
   if (context.member === null) throw sessionEnded(back);
   const answer = await answerTalk(context.tools, context.member, { flight, language, typed: await readForm(request) });
-  // A browser that shows what it is answered runs no script: back to where the form stood.
+  // A browser that would display the response runs no script, so it is redirected to the page with the form.
   const shown = request.headers.get("sec-fetch-dest") === "document";
   return shown && answer.data.refused === null ? redirect(`${back}#comment-${answer.data.comment}`) : answer;
 }

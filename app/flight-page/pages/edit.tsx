@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Throws: strangers are led to log in; for members whose flight it is not there is no such page. */
+/** Throws: strangers are redirected to log in; for members who may not edit the flight the page does not exist. */
 async function getRight({ request, params, context }: Args): Promise<Right> {
   const { tools, member } = context;
   const id = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : 0;
@@ -63,7 +63,7 @@ async function getRight({ request, params, context }: Args): Promise<Right> {
   throw new Response(null, { status: 404 });
 }
 
-/** What the typed times and masses are read by. */
+/** Returns what is needed to read the typed times and masses. */
 function getAround({ flight }: Right, { units }: ReturnType<typeof guard>) {
   const from = seconds(flight.takeoffTime);
   const span = { from, to: flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime) };
@@ -100,7 +100,7 @@ export default function EditFlight() {
   const no = answer && !("saved" in answer) ? (answer as Answer) : null;
   const removing = no?.values.remove !== undefined;
   const pending = flight.state === "pending";
-  const known = useNavigation().state === "idle"; // the answer comes before the flight it changed
+  const known = useNavigation().state === "idle"; // the response arrives before the flight that it changed
   useNews(flight.id, pending);
   return (
     <main className="page narrow edit-flight" id="content">
@@ -135,7 +135,7 @@ export default function EditFlight() {
   );
 }
 
-/** News of the score takes the answer away; what it said stays until the next one. */
+/** When news of the score removes the response, its message stays until the next one. */
 function useSaved<S>(saved: S | null, answer: unknown): S | null {
   const [kept, setStored] = useState(saved);
   useEffect(() => {
@@ -144,7 +144,7 @@ function useSaved<S>(saved: S | null, answer: unknown): S | null {
   return saved ?? (answer ? null : kept);
 }
 
-/** While the flight is being scored the page waits for news and then shows the result by itself. */
+/** While the flight is being scored, the page waits for news and shows the result without a reload. */
 function useNews(id: number, pending: boolean) {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);

@@ -63,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data?.flight.state === "valid" ? [] : [{ name: "robots", content: "noindex" }]),
 ];
 
-/** Choosing a contest, a leg or a moment changes the address, not the flight; each part has data of its own. */
+/** Selecting a contest, a leg or a moment changes the address but not the flight; only another part needs other data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, currentParams, formMethod } = change;
   if (formMethod !== undefined) forgetParts(Number(currentParams.flight));
@@ -78,7 +78,7 @@ const getTab = (url: URL) =>
     PARTS.map(({ tab }) => tab),
   );
 
-/** Another flight is another page: its map, its cursor and its sheet begin anew. */
+/** Another flight is another page: its map, cursor and sheet are created anew. */
 export default function Flight() {
   const page: ShownPage & { following: Following; followWords: FollowWords } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();

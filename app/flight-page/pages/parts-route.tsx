@@ -1,4 +1,7 @@
-/** What all parts of a flight's page are told, as JSON: asked for once the page stands, so that a part opens at once. */
+/**
+ * Serves the data of all parts of a flight's page as JSON, requested once the page is shown, so that a part opens at
+ * once.
+ */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadFlightParts } from "#app/flight-page/page/load.server.ts";

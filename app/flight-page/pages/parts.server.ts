@@ -1,4 +1,4 @@
-/** What parts of a flight's page do on the server, by tab. */
+/** What the parts of a flight's page do on the server, by tab. */
 
 import { loadAchieved } from "#app/community/profile/achieved.server.ts";
 import { loadSegments } from "#app/contest/segment/part.server.ts";

@@ -7,7 +7,7 @@ import { count } from "#app/units/format.ts";
 import type { StarMark as Known } from "./star.ts";
 import "./star.css";
 
-/** The star to give or take back, and beside it how many there are, which leads to who gave them. */
+/** The button to give or take back a star, and beside it the number of stars, which links to the list. */
 export function StarMark({ flight, data, href, here }: Omit<MarkProps, "flight"> & { flight: { stars: number } }) {
   const text = useText();
   const { language } = useReader();

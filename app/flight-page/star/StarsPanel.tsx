@@ -1,4 +1,4 @@
-/** Who starred the flight, the latest first. */
+/** The members who starred the flight, latest first. */
 import { Nothing } from "#app/flight-page/page/Note.tsx";
 import type { PartProps } from "#app/flight-page/page/part.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

@@ -21,7 +21,7 @@ export const star: Feature<Tools> = {
   minutely: [takeOverStars],
   nightly: [recountStars],
   onPilot: {
-    // Whether the pilot's own row is changed before or after this.
+    // Correct whether the pilot's own row is changed before or after this.
     left: (database, { user }) => [countStars(database, starredBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`)],
     returned: (database, user) => [countStars(database, starredBy(user), sql`(u.deleted IS NULL OR u.id = ${user})`)],
     accountGone: ({ db }, user) => [db.delete(row).where(eq(row.userId, user))],

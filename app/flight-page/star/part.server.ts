@@ -1,4 +1,4 @@
-/** What a flight's page knows of stars, and does about them. */
+/** What a flight's page loads and changes concerning stars. */
 import type { ActOnPart, LoadPart } from "#app/flight-page/page/part.ts";
 import { giveStar, hasStarFrom, listStargazers, takeStarBack } from "./star.server.ts";
 import type { Stargazer, StarMark } from "./star.ts";
@@ -11,7 +11,7 @@ export const markStars: LoadPart<StarMark> = async ({ tools, flight, member }) =
   may: member === null ? "logIn" : member.id === flight.user.id ? "no" : "give",
 });
 
-/** Of the mark's form: `star` is "given" or "taken-back". */
+/** Handles the mark's form: `star` is "given" or "taken-back". */
 export const actOnStars: ActOnPart = async ({ tools, flight, member, values }) => {
   if (values.star === "given") await giveStar(tools, flight, member.id);
   else await takeStarBack(tools, flight, member.id);

@@ -1,4 +1,4 @@
-/** Stars on a flight's page: the mark in its header, and who gave one. */
+/** Stars on a flight's page: the mark in its header, and the list of who gave one. */
 import { onDemand, type Part } from "#app/flight-page/page/part.ts";
 import { StarMark } from "./StarMark.tsx";
 

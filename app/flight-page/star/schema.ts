@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A member liked a flight. */
+/** A member's star for a flight. */
 export const star = sqliteTable(
   "star",
   {

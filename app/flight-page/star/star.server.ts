@@ -1,8 +1,8 @@
 /**
- * Stars: what members like of what others flew. One a member and flight; given again it stays what it was.
+ * Stars that members give to the flights of others. One per member and flight; giving it again changes nothing.
  *
- * Who left is not counted and not named, and is both again on coming back. The flight's row keeps the number
- * (app/flight/facet/facets.server.ts): written in the same batch, counted anew every night.
+ * Members who have left are neither counted nor named until they come back. The flight's row stores the number
+ * (app/flight/facet/facets.server.ts): it is written in the same batch and recounted every night.
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { happened } from "#app/core/event/event.server.ts";
@@ -20,10 +20,10 @@ import type { Stargazer } from "./star.ts";
 
 type DbTools = Pick<Tools, "db" | "now" | "jobs">;
 
-/** People of one list; more are only counted. */
+/** The number of members listed; more are only counted. */
 const PEOPLE_NAMED = 500;
 
-/** Throws 404 where the flight is not (any more), 403 for its own pilot. */
+/** Throws 404 if the flight does not exist (any more), 403 for its own pilot. */
 export async function giveStar(tools: DbTools, flightId: number, userId: number): Promise<void> {
   const id = await flownAs(tools, flightId);
   const owner = await getOwner(tools, id);
@@ -34,7 +34,8 @@ export async function giveStar(tools: DbTools, flightId: number, userId: number)
       .insert(star)
       .values({ flightId: id, userId, created: isoStamp(tools.now()) })
       .onConflictDoNothing(),
-    // A star of somebody blocked counts, and nobody is told of it; nor, until it is uploaded, of one on a flight in the air.
+    // A star from a blocked member counts but causes no notification; one on a flight in the air causes it only after
+    // the upload.
     happened(
       tools,
       { kind: "starred", actor: userId, flight: id },
@@ -53,7 +54,7 @@ async function getOwner(tools: Pick<Tools, "db" | "now">, id: number): Promise<n
   return row?.owner ?? (await getAirborne(tools, id))?.pilot ?? null;
 }
 
-/** Where there was none nothing happens. */
+/** Nothing happens if there was no star. */
 export async function takeStarBack({ db }: Pick<Tools, "db">, flightId: number, userId: number): Promise<void> {
   const id = await flownAs({ db }, flightId);
   await db.batch([
@@ -62,20 +63,23 @@ export async function takeStarBack({ db }: Pick<Tools, "db">, flightId: number, 
   ]);
 }
 
-/** Of a flight in the air, whose row keeps no number. */
+/** Counts the stars of a flight in the air, whose row stores no number. */
 export async function starsAirborne({ db }: Pick<Tools, "db">, number: number): Promise<number> {
   const [{ stars }] = await db.all<{ stars: number }>(sql`
     SELECT count(*) AS stars FROM star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL WHERE s.flight_id = ${number}`);
   return stars;
 }
 
-/** Stars that were given in the air are the uploaded flight's, each once, and told of now. Run again it finds none. */
+/**
+ * Moves stars given in the air to the uploaded flight, each once, and sends the notifications now. Running it again
+ * finds none.
+ */
 export async function takeOverStars(tools: DbTools): Promise<void> {
   for (const { aloft, flight: id } of await toTakeOver(tools, "star")) {
     const given = await tools.db.select().from(star).where(eq(star.flightId, aloft));
     for (const { userId, created } of given)
       await tools.db.batch([
-        // In one batch with its end: whoever comes second finds nothing to take over.
+        // In one batch with the move itself, so that a second run has nothing to do.
         tools.db
           .insert(star)
           .select(
@@ -95,7 +99,7 @@ export async function takeOverStars(tools: DbTools): Promise<void> {
   }
 }
 
-/** Who starred it, the latest first, as its reader is told. @param reader null for visitors */
+/** Returns who starred it, latest first, as the reader may see it. @param reader null for visitors */
 export async function listStargazers(
   { db }: Pick<Tools, "db">,
   flightId: number,

@@ -1,4 +1,4 @@
-/** Stars on flights: who gave one, since when. */
+/** Stars on flights: who gave one, and when. */
 export interface Stargazer {
   id: number;
   name: string;
@@ -6,10 +6,10 @@ export interface Stargazer {
   since: string;
 }
 
-/** What the mark in a flight's header knows. */
+/** The data of the mark in a flight's header. */
 export interface StarMark {
-  /** The reader gave one. */
+  /** Whether the reader gave one. */
   given: boolean;
-  /** A visitor is asked to log in, the pilot is not asked at all. */
+  /** A visitor is asked to log in; the pilot cannot star the flight. */
   may: "give" | "logIn" | "no";
 }

@@ -1,4 +1,4 @@
-/** The story of a flight: words, pictures with their numbers, what its teller may do; beneath it what is said of it. */
+/** The story of a flight: text, numbered pictures, and the actions of its author; below it the comments. */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Comments } from "#app/flight-page/comment/Comments.tsx";
 import { Said } from "#app/flight-page/comment/Said.tsx";
@@ -21,7 +21,7 @@ export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins
   const shown = useMemo(() => numbered(pieces), [pieces]);
   const [chosen, setChosen] = useState<number | null>(null);
   const [viewed, setViewed] = useState<number | null>(null);
-  /** The camera's clock while its teller tries another. */
+  /** An offset of the camera's clock while the author tries another. */
   const [tried, setTried] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const Editing = useEditing(tells);
@@ -98,7 +98,7 @@ export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins
   );
 }
 
-/** Comes for the teller alone, and needs scripts. */
+/** Loads the editor, for the author only; it needs scripts. */
 function useEditing(tells: boolean): Editing | null {
   const [editing, setEditing] = useState<{ Editing: Editing } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A story is changed: words, times, order, cover, the camera's clock; pieces are taken away. */
+/** Changes to a story: texts, times, order, cover, the camera's clock; and the removal of pieces. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Statement } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -27,10 +27,10 @@ export async function changePiece(tools: Tools, piece: Piece, change: Change): P
 }
 
 export interface Arrangement {
-  /** Ids; those that are left out stand behind. */
+  /** Ids; pieces that are not listed come last. */
   order?: readonly number[];
   cover?: number;
-  /** Seconds that the camera's clock is behind. */
+  /** Seconds by which the camera's clock is behind. */
   timeOffset?: number;
 }
 
@@ -62,11 +62,14 @@ export async function arrange(
   const [first, ...others] = statements;
   if (first) await db.batch([first, ...others]);
   if (timeOffset !== undefined) await placeAnew(tools, flightId);
-  // Another picture may stand for the whole now.
+  // The cover may have changed, so the picture for sharing is drawn again.
   if (cover !== undefined || order) await tools.jobs.send(DRAW_STORY, { flight: flightId });
 }
 
-/** Where everything of a flight was: after its first score, and when the clock was put right. @returns whether it is told */
+/**
+ * Finds where the glider was for each piece: after the first score, and after the clock was corrected. @returns
+ * whether the flight has a story
+ */
 export async function placeAnew(tools: Pick<Tools, "db" | "files">, flightId: number): Promise<boolean> {
   const pieces = await getStory(tools.db, flightId);
   if (pieces.length === 0) return false;
@@ -81,7 +84,10 @@ export async function placeAnew(tools: Pick<Tools, "db" | "files">, flightId: nu
   return true;
 }
 
-/** The row first: nobody is led to what is not there any more. What a crash leaves behind is listed nowhere. */
+/**
+ * Deletes the row first, so that nothing links to files that are gone. Files that a crash leaves behind are listed
+ * nowhere.
+ */
 export async function removePiece(tools: Pick<Tools, "db" | "files" | "jobs">, piece: Piece): Promise<void> {
   await tools.db.batch([
     tools.db.delete(story).where(eq(story.id, piece.id)),
@@ -92,7 +98,7 @@ export async function removePiece(tools: Pick<Tools, "db" | "files" | "jobs">, p
   await tools.jobs.send(DRAW_STORY, { flight: piece.flightId });
 }
 
-/** All files of pieces that a condition holds for. */
+/** Returns all files of the pieces that match a condition. */
 export async function getFiles({ db }: Pick<Tools, "db">, which: ReturnType<typeof and>): Promise<string[]> {
   const rows = await db
     .select({ userId: story.userId, name: story.name })

@@ -1,6 +1,7 @@
 /**
- * The job that draws the picture to share of a flight with a story: the cover beside the track. It lies with the other files of
- * the cover and goes with them. May come twice or late: what is drawn of this revision already stays.
+ * The job that draws the picture for sharing a flight with a story: the cover beside the track. It is stored with the
+ * other files of the cover and deleted with them. It may run twice or late: nothing is drawn again for the same
+ * revision.
  */
 import { and, eq } from "drizzle-orm";
 import type { JobTools } from "#app/core/tools.ts";
@@ -24,6 +25,6 @@ export async function drawStory(tools: JobTools, { flight: id }: { flight: numbe
     .set({ shared: flight.revision })
     .where(and(eq(story.id, cover.id), eq(story.flightId, id)))
     .returning({ id: story.id });
-  // Taken away meanwhile.
+  // The cover was removed in the meantime.
   if (told.length === 0) await files.remove([sharedPath(cover)]);
 }

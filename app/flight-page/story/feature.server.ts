@@ -37,7 +37,7 @@ export const story: Feature<Tools, JobTools> = {
     }),
   },
   onPilot: {
-    // Whether the pilot's own row is changed before or after this.
+    // Correct whether the pilot's own row is changed before or after this.
     left: (database, { user }) => [setMedia(database, publishedBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`)],
     returned: (database, user) => [setMedia(database, publishedBy(user), sql`(u.deleted IS NULL OR u.id = ${user})`)],
     async erased(tools, user) {

@@ -1,6 +1,7 @@
 /**
- * Bytes become what is shown: a picture in three sizes and two formats, a film without anything hidden in it. What they are
- * is decided by the bytes; whatever is not one of ours is refused with its reason, and nothing of it stays.
+ * Converts uploaded bytes to what is shown: a picture in three sizes and two formats, or a film without anything
+ * hidden in it. The type is decided by the bytes; anything unsupported is refused with the reason, and nothing of it
+ * is stored.
  */
 import { Refusal, wrongField } from "#app/core/request/refusal.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -42,7 +43,7 @@ export interface Kept {
   place: Exif["place"];
 }
 
-/** @param key where the bytes lie, @param zone of the airfield, for cameras that do not say theirs */
+/** @param key of the bytes in the object store, @param zone of the airfield, for cameras that do not record theirs */
 export async function storeMedia(store: Store, key: string, name: Name, may: Allowance, zone: string): Promise<Kept> {
   const head = await store.files.read(key, 0, TELLING_BYTES);
   if (head === null) throw new Refusal(409, "not_received");
@@ -87,7 +88,7 @@ export async function storePicture(
 
 const bare = (bytes: Uint8Array<ArrayBuffer>, format: Format) => (format === "jpg" ? bareJpeg(bytes) : bareWebp(bytes));
 
-/** Seconds since 1970: by the camera's own offset, else as a clock that was set at the airfield. */
+/** Returns seconds since 1970: by the camera's own offset, or else for a clock set to local time at the airfield. */
 export function takenAt({ local, offset }: Pick<Exif, "local" | "offset">, zone: string): number | null {
   if (local === null) return null;
   if (offset !== null) return Date.parse(`${local}Z`) / 1000 - offset * 60;
@@ -116,7 +117,7 @@ function refuseUnfit({ width, height, duration }: Film, { side: [longer, shorter
   throw notMedia("filmWide", { width: longer, height: shorter });
 }
 
-/** The first frame as a browser drew it. */
+/** Stores the first frame as drawn by a browser. */
 export async function storePoster(store: Store, key: string, name: Name): Promise<void> {
   await storeSent(store, key, name, "UTC");
 }

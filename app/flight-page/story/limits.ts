@@ -1,22 +1,22 @@
-/** What a story may hold, for who sends and who keeps it. */
+/** The limits of a story, for those who send and those who store it. */
 
-/** What is taken, by the names people know. */
+/** The accepted formats, by their common names. */
 export const FORMATS_TAKEN = ["JPEG", "PNG", "WebP", "HEIC", "MP4"];
 export const CODEC = "H.264";
-/** Of a picture as it is sent, bytes. */
+/** Bytes of a picture as it is sent. */
 export const MAX_PICTURE_BYTES = 25_000_000;
-/** Of what it unfolds to: 100 megapixels. */
+/** Pixels of the decoded picture: 100 megapixels. */
 export const MAX_PIXELS = 100_000_000;
-/** Of a film, bytes: half a minute at 20 Mbit/s. */
+/** Bytes of a film: half a minute at 20 Mbit/s. */
 export const MAX_FILM_BYTES = 80_000_000;
-/** Seconds. Cameras that stop at 30 write a frame or two more. */
+/** Seconds. Cameras that stop at 30 record a frame or two more. */
 export const MAX_SECONDS = 30;
 export const SECONDS_OVER = 0.5;
-/** Letters of a text or a caption. */
+/** Length in letters of a text or a caption. */
 export const MAX_WORDS = 5000;
-/** Texts of one flight: one of each who flew, and what programs add. */
+/** Texts of one flight: one by each of the crew, and those added by programs. */
 export const MAX_TEXTS = 10;
-/** Seconds that a camera's clock may be wrong: two days, for those who set another day. */
+/** Seconds by which a camera's clock may be wrong: two days, for clocks set to another day. */
 export const MAX_OFFSET = 172_800;
 
 export interface Allowance {

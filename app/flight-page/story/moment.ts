@@ -1,4 +1,4 @@
-/** Where the glider was when a picture was taken. Pure but for reading the trace. */
+/** Finds where the glider was when a picture was taken. Pure except for reading the trace. */
 
 import type { Files } from "#app/core/ports.ts";
 import { type Flown, fixAt, flownDistance, momentAt } from "#app/flight/trace/trace.ts";
@@ -6,9 +6,9 @@ import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { KM_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 import type { Moment } from "./story.ts";
 
-/** Seconds before take-off and after landing that pictures still stand at the ends of the track. */
+/** Seconds before take-off and after landing within which pictures are placed at the ends of the track. */
 const AROUND = 900;
-/** Kilometres from the track within which a picture's own position says when it was taken. */
+/** Kilometres from the track within which a picture's own position determines when it was taken. */
 const NEAR = 1;
 
 export interface Track {
@@ -16,7 +16,7 @@ export interface Track {
   flown: Float64Array;
 }
 
-/** Null until the flight is scored. */
+/** Returns null until the flight is scored. */
 export async function getTrack(
   files: Files,
   { id, revision }: { id: number; revision: number },
@@ -26,7 +26,7 @@ export async function getTrack(
   return { trace, flown: flownDistance(trace) };
 }
 
-/** @param time seconds since 1970. Null where it is far outside the flight */
+/** @param time seconds since 1970. Returns null if it is far outside the flight */
 export function placed({ trace, flown }: Track, time: number | null): Moment | null {
   if (time === null) return null;
   const [first, last] = [trace.time[0], trace.time[trace.length - 1]];
@@ -44,7 +44,7 @@ export function placed({ trace, flown }: Track, time: number | null): Moment | n
   };
 }
 
-/** Seconds since 1970 of the fix that is nearest to a place; null where the track is not near it. */
+/** Returns seconds since 1970 of the fix nearest to a place; null if the track is not near it. */
 export function timeNear({ trace }: Track, [latitude, longitude]: [number, number]): number | null {
   const east = Math.cos((latitude * Math.PI) / 180);
   let [nearest, best] = [Number.POSITIVE_INFINITY, 0];

@@ -1,4 +1,4 @@
-/** What a flight's page knows of its story, and what is said of it. */
+/** The data of a flight's story and of its comments. */
 
 import type { Tools } from "#app/core/tools.ts";
 import { getTalk, mentionable } from "#app/flight-page/comment/comment.server.ts";
@@ -20,7 +20,7 @@ export const loadStory: LoadPart<StoryDetails> = async ({ tools, flight, member,
   };
 };
 
-/** Whom a teller may mention is whom a comment may. What is plain is not told twice. */
+/** An author may mention the same people as in a comment. Plain texts are not sent a second time. */
 async function keywordsIn(
   tools: Pick<Tools, "db">,
   flight: number,

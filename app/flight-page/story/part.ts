@@ -1,4 +1,4 @@
-/** The story on a flight's page, and what is said of it. */
+/** The part with the story of a flight and its comments. */
 import { onDemand, type Part } from "#app/flight-page/page/part.ts";
 import "#app/flight-page/comment/comment.css";
 import "./story.css";

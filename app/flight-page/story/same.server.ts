@@ -1,4 +1,7 @@
-/** Whether a story has a picture or film already, by what is kept of both: the same bytes sent become the same bytes kept. */
+/**
+ * Checks whether a story already contains a picture or film by comparing the stored results: equal bytes sent become
+ * equal bytes stored.
+ */
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { story } from "#app/flight-page/story/schema.ts";
@@ -7,7 +10,7 @@ import { filmPath, picturePath } from "./story.ts";
 
 /** Bytes that are compared at once. */
 const STRETCH = 256 * 1024;
-/** Of a file: a film is compared at its beginning, middle and end. */
+/** Stretches of a file that are compared: a film at its beginning, middle and end. */
 const STRETCHES = 3;
 
 export async function hasSame(

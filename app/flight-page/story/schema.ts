@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** Where the glider was, as app/flight-page/story/moment.ts finds it. */
+/** Where the glider was, as found by app/flight-page/story/moment.ts. */
 export type StoredMoment = {
   latitude: number;
   longitude: number;
@@ -17,39 +17,39 @@ export type StoredMoment = {
   flown: number;
 };
 
-/** One piece of what is told of a flight: a text, a picture, a film. */
+/** One piece of a flight's story: a text, a picture or a film. */
 export const story = sqliteTable(
   "story",
   {
     id: integer("id").primaryKey(),
     flightId: integer("flight_id").notNull(),
-    /** Who told it. */
+    /** The author of the piece. */
     userId: integer("user_id").notNull(),
     kind: text("kind", { enum: ["text", "image", "video"] }).notNull(),
-    /** The text, or what stands under the picture. */
+    /** The text, or the caption of the picture. */
     comment: text("comment"),
-    /** Its place among the others, from 0; equal ones as they came. */
+    /** Its position among the others, from 0; equal ones in the order in which they were added. */
     place: integer("place").notNull(),
     cover: integer("cover", { mode: "boolean" }).notNull().default(false),
     /** 32 hex digits: its files are `<user>/images/<name>…` and `<user>/videos/<name>.mp4`. Null for a text. */
     name: text("name"),
-    /** Of the largest picture that is kept, or of the film, pixels. */
+    /** Pixels of the largest stored picture, or of the film. */
     width: integer("width"),
     height: integer("height"),
-    /** Of a film, s. */
+    /** Seconds of a film. */
     duration: real("duration"),
-    /** A film without one shows its first frame. */
+    /** Whether there is a stored first frame; a film without one shows its own. */
     poster: integer("poster", { mode: "boolean" }).notNull().default(false),
-    /** By the clock of the camera. */
+    /** By the camera's clock. */
     taken: text("taken"),
-    /** Seconds that the camera's clock is behind. */
+    /** Seconds by which the camera's clock is behind. */
     timeOffset: integer("time_offset").notNull().default(0),
-    /** As its teller says, whatever the clock. */
+    /** The time set by the author, whatever the clock. */
     startTime: text("start_time"),
-    /** On the track; null where the time is unknown or outside the flight. */
+    /** The position on the track; null if the time is unknown or outside the flight. */
     moment: text("moment", { mode: "json" }).$type<StoredMoment>(),
     created: text("created").notNull(),
-    /** The flight's revision that its picture to share was drawn of; null where there is none. */
+    /** The flight's revision for which the picture for sharing was drawn; null if there is none. */
     shared: integer("shared"),
   },
   (t) => [
@@ -60,11 +60,14 @@ export const story = sqliteTable(
   ],
 );
 
-/** Bytes that are expected or being kept: what becomes nothing is swept with everything that was written for it. */
+/**
+ * An upload that is expected or being processed; if it does not become a piece, it is deleted with everything written
+ * for it.
+ */
 export const storyUpload = sqliteTable(
   "story_upload",
   {
-    /** Random, 32 hex digits; becomes the name of what is told. */
+    /** Random, 32 hex digits; becomes the name of the piece. */
     id: text("id").primaryKey(),
     flightId: integer("flight_id").notNull(),
     userId: integer("user_id").notNull(),

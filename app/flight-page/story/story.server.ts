@@ -1,4 +1,4 @@
-/** Questions about stories. Who left is not shown, nor what hangs on a flight that was removed. */
+/** Queries about stories. Stories of members who have left and of removed flights are not shown. */
 import { and, asc, countDistinct, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import type { Db } from "#app/core/db/db.ts";
@@ -8,7 +8,7 @@ import { story } from "#app/flight-page/story/schema.ts";
 import { user } from "#app/people/user/schema.ts";
 import { isShown, type Piece, picturePath, type Shown } from "./story.ts";
 
-/** In the order of their teller, else as they were taken. */
+/** In the author's order, else in order of the time taken. */
 const IN_ORDER = [
   asc(story.place),
   sql`coalesce(${story.startTime}, strftime('%Y-%m-%dT%H:%M:%S', ${story.taken}, ${story.timeOffset} || ' seconds'), '9')`,
@@ -18,7 +18,7 @@ const IN_ORDER = [
 const here = and(eq(user.id, story.userId), isNull(user.deleted));
 const there = and(eq(flight.id, story.flightId), isNull(flight.deleted));
 
-/** All of a flight; empty where there is no such flight. */
+/** Returns all pieces of a flight; empty if there is no such flight. */
 export async function getStory(db: Db, flightId: number): Promise<Piece[]> {
   const rows = await db
     .select({ story })
@@ -40,10 +40,10 @@ export async function getPiece(db: Db, id: number): Promise<Piece | null> {
   return row?.story ?? null;
 }
 
-/** Pieces that the title page shows. */
+/** The number of pieces on the home page. */
 const LATEST = 20;
 
-/** The newest picture of each of the flights that were told last. */
+/** Returns the newest picture of each of the flights whose stories are newest. */
 export async function latestStories(db: Db): Promise<Shown[]> {
   const rows = await db
     .select({ story })
@@ -58,7 +58,7 @@ export async function latestStories(db: Db): Promise<Shown[]> {
   return first.filter(isShown).slice(0, LATEST);
 }
 
-/** What is seen of these flights, by flight, the cover first. */
+/** Returns the pictures and films of these flights, by flight, the cover first. */
 export async function formatShown(db: Db, flights: readonly number[]): Promise<(flight: number) => Shown[]> {
   const told = new Map<number, Shown[]>();
   if (flights.length > 0) {
@@ -74,19 +74,19 @@ export async function formatShown(db: Db, flights: readonly number[]): Promise<(
   return (flight) => told.get(flight) ?? [];
 }
 
-/** The picture that stands for the whole; null where nothing is seen. */
+/** Returns the picture that represents the story; null without pictures. */
 export const computeCover = (pieces: readonly Piece[]): Shown | null => {
   const pictured = pieces.filter(isShown).filter(({ kind, poster }) => kind === "image" || poster);
   return pictured.find(({ cover }) => cover) ?? pictured.at(0) ?? null;
 };
 
-/** As lists tell them: small ones, one that is alone as large as it is kept. */
+/** Returns the paths as lists contain them: small pictures, or a single one as large as it is stored. */
 export const listedPaths = (pieces: readonly Shown[]): string[] => {
   const pictured = listPictured(pieces);
   return pictured.map((piece) => picturePath(piece, pictured.length === 1 ? "large" : "small", "jpg"));
 };
 
-/** As tiles show them. */
+/** Returns the pictures as tiles show them. */
 export const tilePictures = (pieces: readonly Shown[]): Pictured[] =>
   listPictured(pieces).map((piece) => ({
     small: `/file/${picturePath(piece, "small", "webp")}`,
@@ -95,7 +95,7 @@ export const tilePictures = (pieces: readonly Shown[]): Pictured[] =>
 
 const listPictured = (pieces: readonly Shown[]) => pieces.filter(({ kind, poster }) => kind === "image" || poster);
 
-/** Whether somebody may be shown the files under this name. */
+/** Whether the files with this name may be shown. */
 export async function isNamed(db: Db, name: string): Promise<boolean> {
   const [row] = await db
     .select({ id: story.id })
@@ -106,7 +106,7 @@ export async function isNamed(db: Db, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many flights that are there this pilot told of. */
+/** Counts the existing flights for which this pilot has told a story. */
 export async function storiesBy(db: Db, userId: number): Promise<number> {
   const [{ flights }] = await db
     .select({ flights: countDistinct(story.flightId) })

@@ -1,18 +1,21 @@
-/** A story as search engines read it. Source: schema.org, ImageObject and VideoObject; Google's list of what a film must say. Pure. */
+/**
+ * A story as structured data for search engines. Source: schema.org, ImageObject and VideoObject; Google's list of
+ * what a film must state. Pure.
+ */
 import { filmPath, isShown, type Piece, picturePath } from "./story.ts";
 
-/** Of one flight: a page does not grow with its pictures. */
+/** The number of pieces of one flight, so that a page does not grow with its pictures. */
 const MOST = 5;
 
 interface About {
-  /** What the page says of the flight, in its title. */
+  /** The title of the flight's page. */
   title: string;
-  /** Of who flew it. */
+  /** The pilot's name. */
   pilot: string;
   origin: string;
 }
 
-/** The cover first, then as they stand. @returns for `meta`; nothing without pictures and films */
+/** The cover first, then in order. @returns entries for `meta`; none without pictures and films */
 export function structuredStory(pieces: readonly Piece[], { title, pilot, origin }: About): object[] {
   const shown = pieces.filter(isShown).toSorted((a, b) => Number(b.cover) - Number(a.cover));
   return shown.slice(0, MOST).map((piece) => {

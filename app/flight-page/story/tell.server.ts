@@ -1,4 +1,4 @@
-/** Something is told of a flight: announced and sent, or sent in one call. Row behind its objects. */
+/** Adds pieces to a story: announced and then sent, or sent in one call. The row is written after its objects. */
 import { and, eq, lt, sql } from "drizzle-orm";
 import { randomHex } from "#app/core/data/digest.ts";
 import { takeIds } from "#app/core/ids.server.ts";
@@ -19,11 +19,11 @@ import { getPiece } from "./story.server.ts";
 import { getPaths, type Piece } from "./story.ts";
 import type { StoryAuthor } from "./teller.server.ts";
 
-/** Seconds that an address is good for. */
+/** Seconds for which an upload address is valid. */
 const ADDRESS_LIFE = 900;
 const SENT: Limit = { name: "story", most: 300, seconds: 3600 };
 
-/** Where the bytes go. */
+/** Returns the address to which the bytes are sent. */
 export async function announce(
   tools: Tools,
   { flight, member }: StoryAuthor,
@@ -45,15 +45,15 @@ export interface Words {
   comment?: string | null;
   /** ISO. */
   startTime?: string | null;
-  /** What a browser read before it turned the picture into another format: local, and minutes ahead of UTC. */
+  /** What a browser read before it converted the picture to another format: local time, and minutes ahead of UTC. */
   taken?: { local: string; offset: number | null } | null;
-  /** The upload of a film's first frame. */
+  /** The id of the upload of a film's first frame. */
   poster?: string | null;
-  /** Not taken where the story has it already. */
+  /** Whether it is refused if the story already contains it. */
   unlessSame?: boolean;
 }
 
-/** What was announced has arrived. A second call answers what the first one made. */
+/** Publishes an announced upload that has arrived. A second call returns what the first one made. */
 export async function publishSent(tools: Tools, teller: StoryAuthor, upload: string, words: Words): Promise<Piece> {
   const { db, files } = tools;
   const [known] = await db.select().from(story).where(eq(story.name, upload));
@@ -81,7 +81,7 @@ export async function publishSent(tools: Tools, teller: StoryAuthor, upload: str
   }
 }
 
-/** A picture in the call itself, as other programs send it. */
+/** Publishes a picture sent in the call itself, as other programs do. */
 export async function publishPicture(tools: Tools, teller: StoryAuthor, bytes: Uint8Array<ArrayBuffer>, words: Words) {
   const may = allowance(teller.premium);
   await refuseFull(tools, teller, { ...may, films: 0 });
@@ -115,8 +115,8 @@ async function forget({ files }: Pick<Tools, "files">, name: { userId: number; n
 }
 
 /**
- * Before anything is read, which costs: what may come is full, pictures and films. Which of both it is says the row that is
- * written; a call that brings pictures alone has no films to come.
+ * Called before anything is read, which is expensive: refuses only if the story can take neither pictures nor films.
+ * Which of the two it is, is known when the row is written; a call that brings only pictures has no films to come.
  */
 async function refuseFull({ db }: Tools, { flight }: StoryAuthor, may: Allowance): Promise<void> {
   const [{ pictures, films }] = await db
@@ -154,7 +154,7 @@ async function write(tools: Tools, teller: StoryAuthor, name: string, kept: Kept
 
 type Fields = Partial<typeof story.$inferInsert> & { kind: Piece["kind"] };
 
-/** Counted where it is written: two at once are not one too many. */
+/** The limit is counted in the inserting statement, so that two simultaneous requests cannot exceed it. */
 async function insert(
   tools: Tools,
   { flight: told, member }: StoryAuthor,
@@ -185,10 +185,10 @@ async function insert(
 
 const full = (kind: Piece["kind"], most: number) => new Refusal(409, "story_full", { values: { kind, count: most } });
 
-/** At most this many in one sweep. */
+/** Rows deleted in one run. */
 const ROWS_A_SWEEP = 50;
 
-/** Every minute: what was announced, or begun, and became nothing. */
+/** Runs every minute and deletes what was announced or begun but never became a piece. */
 export async function sweepStories({ db, files, now }: Tools): Promise<void> {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-/** Who may tell the story of a flight: whose flight it is, who flew along. Members alone: pictures are somebody's. */
+/** Who may edit the story of a flight: its pilot and its co-pilot. Members only, because pictures belong to somebody. */
 
 import { Refusal } from "#app/core/request/refusal.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -16,7 +16,7 @@ export interface StoryAuthor {
   may: Privileges;
 }
 
-/** Throws 404 where there is no such flight, 403 for others. */
+/** Throws 404 if there is no such flight, 403 for others. */
 export async function getTeller(tools: Pick<Tools, "db">, flightId: number, member: Member): Promise<StoryAuthor> {
   const right = await rightTo(tools, flightId, member, null);
   if (right === null) throw new Refusal(404, "not_found");
@@ -24,7 +24,7 @@ export async function getTeller(tools: Pick<Tools, "db">, flightId: number, memb
   return { flight: right.flight, member, premium: right.may.premium, may: right.may };
 }
 
-/** Own pieces, and all of one's own flight. */
+/** Returns a piece that the member may change: own pieces, and all those of the member's own flight. */
 export async function pieceToChange(
   tools: Pick<Tools, "db">,
   id: number,

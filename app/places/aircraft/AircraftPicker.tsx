@@ -7,14 +7,14 @@ import "./aircraft-picker.css";
 interface Props<T extends Named> {
   types: T[];
   onPick: (id: number) => void;
-  /** Stands in the field until something else is typed, and again when nothing was taken. */
+  /** Shown in the field until something else is typed, and again if nothing was chosen. */
   chosen?: T | null;
-  /** Of the input, where a label of its own stands above it; else it says itself what it is. */
+  /** Id of the input, if it has a label of its own; otherwise the field names itself. */
   id?: string;
   describedBy?: string;
 }
 
-/** A search field over the glider types. Arrow keys move, enter takes, escape closes. */
+/** A search field over the glider types. Arrow keys move, Enter chooses, Escape closes. */
 export function AircraftPicker<T extends Named>({ types, onPick, chosen = null, id, describedBy }: Props<T>) {
   const text = useText();
   const own = useId();

@@ -1,4 +1,4 @@
-/** Types of gliders in the database. */
+/** Database queries about glider types. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { aircraft } from "#app/places/aircraft/schema.ts";
@@ -8,7 +8,7 @@ export async function getAircraft(db: Db, id: number) {
   return row ?? null;
 }
 
-/** Variants of one family: other spans, motors, winglets. More than there are of any. */
+/** The number of variants of one family (other spans, motors, winglets) listed; no family has more. */
 const MOST_VARIANTS = 40;
 
 export const listVariants = (db: Db, { id, family }: { id: number; family: string }) =>

@@ -1,12 +1,13 @@
 /**
- * Aircraft: the glider types a flight can be flown with. The room holds what a type is and its own table of nearly
- * 400 types (`aircraft.csv`); the full list of nearly 700 enters by `scripts/reference/import.ts`.
+ * Aircraft: the glider types with which a flight can be flown. This feature defines what a type is and contains its
+ * own table of nearly 400 types (`aircraft.csv`); the full list of nearly 700 is imported by
+ * `scripts/reference/import.ts`.
  *
  * Ids are those of the public glider list, sent by flight computers, and never change. One row is one configuration:
  * span, motor and winglets make rows of their own. Masses in kg, areas in m², speeds in m/s.
  */
 
-/** No engine; combustion, jet or retractable electric; electric in the nose. */
+/** GL: no engine. MG: combustion, jet or retractable electric engine. FG: electric motor in the nose. */
 export const AIRCRAFT_KINDS = ["GL", "MG", "FG"] as const;
 export type AircraftKind = (typeof AIRCRAFT_KINDS)[number];
 /** 15 m, 18 m, club, two-seater, open, standard. */
@@ -22,28 +23,31 @@ export interface Aircraft {
   scClass: ScoringClass;
   doubleSeater: boolean;
   vintage: boolean;
-  /** Able to take off by itself. */
+  /** Whether it can take off under its own power. */
   selfLaunch: boolean;
   wingArea: number | null;
   emptyMass: number | null;
-  /** The mass for which the polar holds. */
+  /** The mass to which the polar applies. */
   referenceMass: number | null;
   mtow: number | null;
-  /** Slowest useful speed of the polar. */
+  /** The slowest useful speed of the polar. */
   minSpeed: number | null;
-  /** Vertical speed = a·v² + b·v + c, sinking is negative. All three or none. */
+  /** Coefficients of vertical speed = a·v² + b·v + c, where sinking is negative. All three or none. */
   polarA: number | null;
   polarB: number | null;
   polarC: number | null;
-  /** Newest known index, 100 is neutral. */
+  /** The newest known index; 100 is neutral. */
   dmstIndex: number | null;
   /** Index by season, "2025": 108. Seasons before the type existed are absent. */
   indexBySeason: Record<string, number>;
 }
 
-const CREW = 90; // kg a seat, with parachute
+const CREW = 90; // kg per seat, with parachute
 
-/** A flying mass to start from: the polar's, else empty plus crew, else four fifths of the maximum, else of a club glider. */
+/**
+ * Returns a flying mass to start from: the polar's, else empty mass plus crew, else four fifths of the maximum, else
+ * that of a club glider.
+ */
 export function usualMass(aircraft: Aircraft): number {
   const crew = aircraft.doubleSeater ? 2 * CREW : CREW;
   if (aircraft.referenceMass !== null) return aircraft.referenceMass;
@@ -52,7 +56,7 @@ export function usualMass(aircraft: Aircraft): number {
   return aircraft.doubleSeater ? 550 : 340;
 }
 
-/** The index valid in a season: that season's, else the newest before it, else the newest known. */
+/** Returns the index valid in a season: that season's, else the newest before it, else the newest known. */
 export function indexOf(aircraft: Aircraft, season: number): number | null {
   const known = Object.keys(aircraft.indexBySeason).filter((year) => Number(year) <= season);
   const newest = known.sort().at(-1);

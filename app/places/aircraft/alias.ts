@@ -1,9 +1,11 @@
 /**
- * Spellings that are no type's name but mean one: as club lists, recorders and the OGN device database write them.
+ * Spellings that are not the name of a type but mean one, as club lists, recorders and the OGN device database write
+ * them.
  *
  * Sources: model names of the OGN device database as mapped by the public GliderList project (MIT licence, copyright
- * 2021 WeGlide), left out where they are coarser than the type; spellings seen in collected recordings; the makers' own
- * other names. One number is sure. Several are a question between them, likely ones first: the text leaves span or motor open.
+ * 2021 WeGlide), left out where they are coarser than the type; spellings found in collected recordings; the makers'
+ * own other names. A single id is certain. Several ids, the most likely first, mean that the text leaves span or
+ * motor open and the pilot is asked.
  */
 import { fold } from "./spelling.ts";
 
@@ -191,12 +193,12 @@ const ALIASES = new Map(
   Object.entries(SPELLINGS).flatMap(([spellings, ids]) => spellings.split(",").map((text) => [fold(text), ids])),
 );
 
-/** The types a folded spelling may mean; empty when nobody registered it. */
+/** Returns the types that a folded spelling may mean; none if the spelling is unknown. */
 export function getAliases(key: string): number[] {
   return ALIASES.get(key) ?? [];
 }
 
-/** Written before the type by some recorders; folded. Longer ones first. */
+/** Makers' names that some recorders write before the type; folded. Longer ones come first. */
 export const MAKERS = [
   "Alexander Schleicher",
   "Schleicher",

@@ -1,4 +1,4 @@
-/** Types of gliders: the table enters by import. */
+/** Glider types; the table is filled by an import. */
 import type { Feature } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
 

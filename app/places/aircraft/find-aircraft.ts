@@ -1,10 +1,10 @@
-/** Finds types while somebody types. Pure. */
+/** Finds types while a name is being typed. Pure. */
 import { matchAircraft, type Named } from "./match.ts";
 import { typeKey } from "./type-key.ts";
 
 /**
- * Types whose name holds what was typed: those beginning with it first, short names before long ones; then what the text
- * means by another spelling ("Ka 8", "Standard Libelle").
+ * Returns types whose name contains the typed text: those that begin with it first, short names before long ones;
+ * then the types that the text means in another spelling ("Ka 8", "Standard Libelle").
  */
 export function findAircraft<T extends Named>(typed: string, types: T[], most = 8): T[] {
   const key = typeKey(typed);

@@ -1,6 +1,7 @@
 /**
- * What the database knows of a recording's glider before anybody is asked: the pilot's flights with the same recorder, and
- * what the registration flew. The weighing is propose.ts; the browser does the same with what it remembers.
+ * Collects what the database knows about a recording's glider before the pilot is asked: the pilot's flights with the
+ * same recorder, and what flew under the registration. The decision is made in propose.ts; the browser does the same
+ * with what it remembers.
  */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -18,26 +19,26 @@ export interface Marks {
 
 interface Earlier extends Marks {
   aircraft: number | null;
-  /** Type text of that recording; null until it has been scored. */
+  /** The type as written in that recording; null until it has been scored. */
   written: string | null;
 }
 
 export interface Inferred {
   proposal: Proposal;
-  /** From the file. */
+  /** Marks from the file. */
   marks: Marks;
-  /** The pilot's last flight with this recorder, as far as it may be the same glider. */
+  /** The pilot's last flight with this recorder, if it may have been the same glider. */
   earlier: Earlier | null;
 }
 
-/** Flights with one recorder that are looked through for the same registration. */
+/** The number of flights with one recorder that are searched for the same registration. */
 const FLIGHTS_LOOKED_THROUGH = 20;
 
 export async function inferAircraft(db: Db, pilot: number, said: GliderInFile): Promise<Inferred> {
   return (await inferAll(db, pilot, [said]))[0];
 }
 
-/** One look-up for many recordings. */
+/** One query for many recordings. */
 export async function inferAll(db: Db, pilot: number, files: GliderInFile[]): Promise<Inferred[]> {
   const { id, name, kind, scClass } = aircraft;
   const marks = files.map((said) => ({
@@ -66,7 +67,7 @@ export async function inferAll(db: Db, pilot: number, files: GliderInFile[]): Pr
   });
 }
 
-/** The file's own marks; those of the earlier flight where the file has none and it is the same type. */
+/** Returns the file's own marks, or those of the earlier flight if the file has none and the type is the same. */
 export function getMarks({ marks, earlier }: Inferred, aircraftId: number | null): Marks {
   const same = earlier !== null && earlier.aircraft === aircraftId ? earlier : null;
   return {
@@ -100,7 +101,7 @@ function withRecorder(db: Db, pilot: number, { manufacturer, serial }: GliderInF
     .limit(FLIGHTS_LOOKED_THROUGH);
 }
 
-/** The newest that does not contradict: loggers change gliders, and then say another type. */
+/** Returns the newest row that does not contradict the file: a logger that changed gliders names another type. */
 function sameType(rows: Earlier[], written: string | null): Earlier | null {
   return rows.find((row) => agrees(written, row.written)) ?? null;
 }
@@ -122,7 +123,7 @@ function underRegistration(db: Db, pilot: number, registration: string) {
     .limit(10);
 }
 
-/** The pilot's own flights speak before other people's. */
+/** The pilot's own flights take precedence over those of others. */
 function agreed(rows: Seen[]): number[] {
   const own = rows.filter((row) => row.own === 1);
   return (own.length > 0 ? own : rows).map((row) => row.aircraft ?? 0);

@@ -1,7 +1,10 @@
-/** What is painted on a glider, as the database keeps it. Recorders pad with blanks and underscores, or name nothing. */
+/**
+ * The marks painted on a glider, in the form in which the database stores them. Recorders pad them with blanks and
+ * underscores, or write a placeholder.
+ */
 const NOTHING = ["UNKNOWN", "DEFAULT", "NOTSET", "NONE", "NULL"];
 
-/** Upper case letters, digits and dashes, 4 to 7 of them. */
+/** Returns upper case letters, digits and dashes, 4 to 7 of them. */
 export function getRegistration(text: string | null): string | null {
   const clean = (text ?? "")
     .toUpperCase()
@@ -11,7 +14,7 @@ export function getRegistration(text: string | null): string | null {
   return clean.length >= 4 && clean.length <= 7 && !NOTHING.includes(clean) ? clean : null;
 }
 
-/** Letters and digits, at most four. */
+/** Returns letters and digits, at most four. */
 export function getCompetitionId(text: string | null): string | null {
   const clean = (text ?? "").toUpperCase().replace(/[^A-Z0-9]/g, "");
   return clean.length >= 1 && clean.length <= 4 ? clean : null;

@@ -1,8 +1,9 @@
 /**
- * Which types a recording's text may mean, best first. Pure.
+ * Finds which types a recording's text may mean, best first. Pure.
  *
- * Sure are: a type's own name, a spelling of the alias table, a name with the wingspan that the text gives. Everything
- * else is near: to be asked, never taken. Upper case, blanks, dashes and umlauts do not matter.
+ * Certain are a type's own name, a spelling in the alias table, and a name with the wingspan that the text gives. All
+ * others are only similar: the pilot is asked, and they are never chosen automatically. Upper case, blanks, dashes
+ * and umlauts do not matter.
  */
 
 import type { AircraftKind } from "./aircraft.ts";
@@ -13,7 +14,7 @@ export interface Named {
   id: number;
   name: string;
   kind: AircraftKind;
-  /** 15 m and standard class are flown with 15 m of wingspan, 18 m class with 18. */
+  /** The class implies a wingspan: 15 m and standard class have 15 m, 18 m class has 18. */
   scClass: string;
 }
 
@@ -25,7 +26,7 @@ export interface Match<T> {
   sure: boolean;
 }
 
-/** What programs write where nobody said anything, and classes in the place of a type ("18M"); folded. */
+/** What programs write if nothing was entered, and classes in place of a type ("18M"); folded. */
 const NO_TYPE = /^(?:none|nil|null|default|unknown|undefined|other|glider|sailplane|open|standard|club|\d\dm)$/;
 
 /** Whether a text means any type at all, known or not. */
@@ -34,7 +35,7 @@ export function namesType(text: string | null): boolean {
   return whole !== "" && !NO_TYPE.test(whole);
 }
 
-/** Either one sure match or up to four to ask. */
+/** Returns either one certain match or up to four to ask about. */
 export function matchAircraft<T extends Named>(text: string | null, types: T[]): Match<T>[] {
   const written = (text ?? "").trim();
   const { whole } = spell(written);
@@ -56,7 +57,7 @@ export function matchAircraft<T extends Named>(text: string | null, types: T[]):
   return short ? matchAircraft(short, types) : asked(nearest(written, types));
 }
 
-/** Two types of one name are a question. */
+/** Two types with the same name have to be asked about. */
 function verdict<T>(types: T[], reason: Reason): Match<T>[] {
   return types.length === 1 ? [{ type: types[0], reason, sure: true }] : asked(types);
 }
@@ -69,7 +70,7 @@ function asked<T>(types: T[]): Match<T>[] {
 
 const SAME_SPAN = 0.3; // m; 17.5 and 17.6 are one wing, 17 and 17.6 are not
 
-/** Types called so, told apart by wingspan and winglets. Null when nothing is called so. */
+/** Returns types with this name, distinguished by wingspan and winglets. Null if no type has the name. */
 function bySpan<T extends Named>(text: Spelling | null, types: T[]): Match<T>[] | null {
   if (text === null) return null;
   const called = types.filter((type) => spell(type.name).base === text.base);
@@ -89,7 +90,7 @@ function getSpan({ name, scClass }: Named): number | null {
   return spell(name).span ?? implied;
 }
 
-/** "Schempp-Hirth Discus 2b" → "Discus 2b"; null when no maker stands in front. */
+/** Turns "Schempp-Hirth Discus 2b" into "Discus 2b"; null if the text does not begin with a maker. */
 function withoutMaker(text: string): string | null {
   const maker = MAKERS.find((name) => fold(text).startsWith(name) && fold(text) !== name);
   if (maker === undefined) return null;
@@ -99,13 +100,13 @@ function withoutMaker(text: string): string | null {
   return null;
 }
 
-const LIKE = 0.5; // of their neighbouring letters are the same
-const VERY_LIKE = 0.7; // "LS4-b neo" is the LS 4 neo before the LS 4
-const OTHER_NUMBER = 0.8; // an AS 33 is no JS3, but a slip of the pen may be in the number
+const LIKE = 0.5; // the share of neighbouring letters that must be equal
+const VERY_LIKE = 0.7; // "LS4-b neo" means the LS 4 neo rather than the LS 4
+const OTHER_NUMBER = 0.8; // an AS 33 is not a JS3, but a typing error may be in the number
 
 /**
- * Types whose name goes on where the text ends or the other way round ("JS3" and "JS3 TJ", "ASK 23 B" and "ASK 23"),
- * without them those that look like it. Of the wingspan that the text gives come first.
+ * Returns types whose name continues the text or is continued by it ("JS3" and "JS3 TJ", "ASK 23 B" and "ASK 23"), or
+ * if there are none, types with a similar name. Those with the wingspan in the text come first.
  */
 function nearest<T extends Named>(written: string, types: T[]): T[] {
   const readings = [spell(written), spellBare(written)].filter((reading) => reading !== null);
@@ -123,7 +124,7 @@ function nearest<T extends Named>(written: string, types: T[]): T[] {
     .map(({ type }) => type);
 }
 
-/** "Discus 2" goes on in "Discus 2b", "LS 1" does not in "LS 10". */
+/** "Discus 2" is continued by "Discus 2b", "LS 1" is not by "LS 10". */
 function continues(short: string, long: string): boolean {
   if (short.length < 3 || short.length >= long.length || !long.startsWith(short)) return false;
   return !(/\d$/.test(short) && /^\d/.test(long.slice(short.length)));
@@ -134,23 +135,23 @@ function fitsSpan(type: Named, span: number | null): number {
   return span !== null && wing !== null && Math.abs(wing - span) <= SAME_SPAN ? 1 : 0;
 }
 
-/** 0 where the model's number is another. */
+/** Returns 0 if the model has another number. */
 function measureLikeness(written: string, name: string): number {
   const like = likeness(listPairs(written), name);
   return like >= OTHER_NUMBER || sameNumbers(written, name) ? like : 0;
 }
 
-/** As far as both have any: "Hornet 206" may be the Hornet. */
+/** Compares numbers only if both have any: "Hornet 206" may be the Hornet. */
 function sameNumbers(a: string, b: string): boolean {
   const [one, other] = [a, b].map((text): string[] => text.match(/\d+/g) ?? []);
   return one.every((number) => other.includes(number)) || other.every((number) => one.includes(number));
 }
 
-/** Dice's measure over pairs of neighbouring letters: 1 the same, 0 nothing in common. */
+/** Dice's coefficient over pairs of neighbouring letters: 1 is equal, 0 has nothing in common. */
 function likeness(written: string[], name: string): number {
   const pairs = listPairs(name);
   const sum = written.length + pairs.length;
-  if (2 * Math.min(written.length, pairs.length) < LIKE * sum) return 0; // too different in length, whatever they say
+  if (2 * Math.min(written.length, pairs.length) < LIKE * sum) return 0; // lengths differ too much for any match
   const left = [...pairs];
   let shared = 0;
   for (const pair of written) {
@@ -168,7 +169,10 @@ function listPairs(text: string): string[] {
 
 const ADDED = 4; // letters: M, T, E, Es, Me, TJ, bT, FES, RES, Jet, cFES
 
-/** The same glider with an engine: "Ventus c 17.6m" → "Ventus cM 17.6m", "Ventus cT 17.6m". None for one that has one. */
+/**
+ * Returns the same glider with an engine: "Ventus c 17.6m" → "Ventus cM 17.6m", "Ventus cT 17.6m". None for a type
+ * that has one.
+ */
 export function motorSiblings<T extends Named>(pure: Named, types: T[]): T[] {
   if (pure.kind !== "GL") return [];
   const own = stem(pure.name).replace(/(?<=\d)[a-ds]$/, ""); // DG 1000S and DG 1000T, Discus 2b and Discus 2T

@@ -1,6 +1,6 @@
 /**
- * How a reader wants a type's polar drawn: its mass, how far it is from new, the climb to come. Stands in the page's address,
- * so that it can be sent to somebody and works without scripts. Pure.
+ * How a reader wants a type's polar drawn: its mass, its degradation, and the expected climb. It is part of the
+ * page's address, so that it can be shared and works without scripts. Pure.
  *
  * Kilograms; per cent; m/s with one decimal.
  */
@@ -9,13 +9,13 @@ import { type Aircraft, usualMass } from "./aircraft.ts";
 
 export interface PolarSetting {
   mass: number;
-  /** Per cent worse than published. */
+  /** Per cent of degradation against the published polar. */
   bugs: number;
   /** m/s. */
   climb: number;
 }
 
-/** From, to, and what stands there unless the reader says otherwise. */
+/** The lowest and highest value, and the default. */
 export interface Range {
   least: number;
   most: number;
@@ -25,10 +25,10 @@ export interface Range {
 
 export type PolarRanges = Record<keyof PolarSetting, Range>;
 
-/** kg: the lightest pilot that gliders are weighed for, with parachute. */
+/** kg, the lightest pilot with parachute for whom gliders are weighed. */
 const LIGHT_PILOT = 65;
 
-/** Without a known highest mass, half as much again as the polar's. */
+/** Without a known maximum mass, half as much again as the polar's. */
 const OVERLOAD = 1.5;
 
 type Weighed = Pick<Aircraft, "referenceMass" | "emptyMass" | "mtow" | "doubleSeater">;
@@ -48,7 +48,7 @@ export function polarRanges(aircraft: Weighed): PolarRanges {
   };
 }
 
-/** What an address asks, within what can be; anything else is what usually stands there. */
+/** Reads the setting from an address; values that are out of range or unreadable become the default. */
 export function readPolarSetting(address: URLSearchParams, ranges: PolarRanges): PolarSetting {
   const of = (name: keyof PolarSetting) => {
     const text = address.get(name) ?? "";
@@ -59,7 +59,7 @@ export function readPolarSetting(address: URLSearchParams, ranges: PolarRanges):
   return { mass: of("mass"), bugs: of("bugs"), climb: of("climb") };
 }
 
-/** As it stands in an address: only what differs from the usual. */
+/** Writes the setting to an address, only where it differs from the default. */
 export function polarAddress(setting: PolarSetting, ranges: PolarRanges): string {
   const told = (Object.keys(ranges) as (keyof PolarSetting)[])
     .filter((name) => setting[name] !== ranges[name].usual)

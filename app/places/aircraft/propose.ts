@@ -1,54 +1,58 @@
 /**
- * Which glider a recording was flown with, weighed from all that is known: taken with its reason, or asked. Pure; the
- * upload card and the server both decide here.
+ * Decides which glider a recording was flown with from everything that is known: chosen with the reason, or asked.
+ * Pure; used both by the upload card and by the server.
  *
- * Order: the pilot's last flight with the same recorder, the type text in the file, what this registration flew before.
- * An engine is never overlooked: where the recording hears one it is asked. So is a file that names another type than
- * history, unless it comes with another registration: then it says in two ways that the glider has changed.
+ * Order: the pilot's last flight with the same recorder, the type text in the file, earlier flights under this
+ * registration. An engine is never overlooked: if the recording contains engine noise and the type has none, the
+ * pilot is asked. The pilot is also asked if the file names another type than earlier flights, unless it has another
+ * registration as well: then it shows in two ways that the glider has changed.
  */
 import { matchAircraft, motorSiblings, type Named } from "./match.ts";
 
-/** What a recording says of its glider, as written. */
+/** What a recording contains about its glider, as written. */
 export interface GliderInFile {
   manufacturer: string;
   serial: string;
   gliderType: string | null;
   registration: string | null;
   competitionId: string | null;
-  /** An engine run was heard. */
+  /** Whether an engine run was recorded. */
   engine: boolean;
 }
 
 type Why = "recorder" | "text" | "registration";
 /**
- * Why it is asked: an engine and a type without, text against history (of which the reason says whose), text that is only
- * like a type.
+ * Why the pilot is asked: an engine run with a type that has no engine, a text that contradicts earlier flights (the
+ * reason says whose), or a text that only resembles a type.
  */
 type Doubt = "engine" | "history" | "near";
 
 export interface Evidence<T extends Named> {
   types: T[];
-  /** The type as the file writes it. */
+  /** The type as written in the file. */
   written: string | null;
   /** Normalised. */
   registration: string | null;
-  /** The recording hears an engine run. */
+  /** Whether the recording contains an engine run. */
   engine: boolean;
-  /** Type of the pilot's last flight with this recorder that named the same type as the file does now, or none. */
+  /** The type of the pilot's last flight with this recorder whose file named the same type as this one, or none. */
   earlier: number | null;
-  /** Type of the pilot's last flight with this recorder, whatever that recording named. */
+  /** The type of the pilot's last flight with this recorder, whatever its file named. */
   before: number | null;
-  /** Types flown under this registration before. */
+  /** Types flown earlier under this registration. */
   seen: number[];
 }
 
 export interface Proposal {
-  /** Null: to be asked among the candidates, which may be none. */
+  /** Null if the pilot has to choose among the candidates, of which there may be none. */
   aircraft: number | null;
   candidates: number[];
   why: Why | null;
   doubt: Doubt | null;
-  /** Taken where nobody can be asked, as from a flight computer: the same as `aircraft` unless it is in doubt. */
+  /**
+   * The type chosen if nobody can be asked, as for uploads by a flight computer: the same as `aircraft` unless that
+   * is in doubt.
+   */
   unasked: number | null;
 }
 
@@ -90,7 +94,7 @@ function ask(types: Named[], why: Why | null, doubt: Doubt | null): Proposal {
   return { aircraft: null, candidates, why, doubt, unasked: null };
 }
 
-/** Where nobody is asked the file speaks, unless an engine hangs on it. */
+/** If nobody can be asked the file decides, unless the two types differ in their engine. */
 function checkHistory(flown: Named, named: Named, why: Why): Proposal {
   return { ...ask([flown, named], why, "history"), unasked: flown.kind === named.kind ? named.id : null };
 }
@@ -99,7 +103,7 @@ function checkEngine<T extends Named>(type: T, why: Why, types: T[]): Proposal {
   return ask([type, ...motorSiblings(type, types)], why, "engine");
 }
 
-/** Germany keeps D-K… for motor gliders (LuftVZO, annex 1), Austria OE-9… (ZLLV 2010). */
+/** Germany reserves D-K… for motor gliders (LuftVZO, annex 1), Austria OE-9… (ZLLV 2010). */
 function isMotorRegistration(registration: string | null): boolean {
   return /^D-K[A-Z]{3}$|^OE-9\d{3}$/.test(registration ?? "");
 }

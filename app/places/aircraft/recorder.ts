@@ -1,6 +1,6 @@
 /**
- * Whether a serial number tells one recorder from all others. Programs, converters and some instruments write the same
- * letters on every device: who has flown with "XCS AAA" has flown with any XCSoar in the world.
+ * Whether a serial number distinguishes one recorder from all others. Programs, converters and some instruments write
+ * the same letters on every device: "XCS AAA" is any XCSoar in the world.
  *
  * Sources: A records of the collected recordings (README of the shared data); XCSoar's default asset number.
  */
@@ -15,7 +15,7 @@ export interface RecorderMark {
 /** AAA (XCSoar, LK8000), 000 (Flyskyhy, GpsDump), 00 (SeeYou on Android), XXX. */
 const ONE_LETTER = /^(.)\1*$/;
 const NO_NAME = /^(?:unk(?:nown)?|none?|null|default)$/i;
-/** A model in the place of the serial number, by maker: two Flymaster Live of different numbers both write SFP. */
+/** Models written in place of the serial number, by maker: two Flymaster Live with different numbers both write SFP. */
 const MODELS: Record<string, string[]> = { XFM: ["SFP"], XSX: ["003"] };
 
 export function isOneRecorder({ manufacturer, serial }: RecorderMark): boolean {

@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A glider type as flown: span, motor and winglets make separate rows. Ids are those clients send. */
+/** A glider type as flown: span, motor and winglets make separate rows. Ids are those that clients send. */
 export const aircraft = sqliteTable(
   "aircraft",
   {

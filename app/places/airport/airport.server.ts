@@ -1,4 +1,4 @@
-/** Airfields in the database: the nearest one to a position, from an index held in memory. */
+/** Finds the airfield nearest to a position, from an index held in memory. */
 import { eq } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import { believed } from "#app/core/memory.ts";
@@ -6,10 +6,10 @@ import type { Tools } from "#app/core/tools.ts";
 import { airport } from "#app/places/airport/schema.ts";
 import { buildAirportIndex, nearest } from "./nearest.ts";
 
-/** A take-off or landing belongs to the nearest airfield within this, metres; farther is an outlanding. */
+/** A take-off or landing belongs to the nearest airfield within this many metres; farther away it is a field landing. */
 export const FIELD_RADIUS = 3000;
 
-/** An import is seen by every Worker within this time, milliseconds. */
+/** Milliseconds until every Worker sees an import. */
 const AIRPORTS_KEPT_MS = 600_000;
 
 export type AirportPlace = Pick<
@@ -33,7 +33,7 @@ export async function airportNear(
   return id === null ? null : ((await airportPlaces(tools, [id])).get(id) ?? null);
 }
 
-/** Its number alone: of many places, those that are wanted are asked for together. @param within metres */
+/** Returns only the id: for many places the airfields are then loaded in one query. @param within metres */
 export async function nearestAirport(
   tools: Pick<Tools, "db" | "now">,
   latitude: number,
@@ -43,7 +43,7 @@ export async function nearestAirport(
   return nearest(await indexed(tools, tools.now()), latitude, longitude, within)?.point.id ?? null;
 }
 
-/** By number; whichever there are. */
+/** Returns the airfields with these ids, as far as they exist. */
 export async function airportPlaces(
   { db }: Pick<Tools, "db">,
   ids: readonly number[],

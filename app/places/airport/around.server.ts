@@ -1,10 +1,10 @@
-/** Airfields around a place where a glider can land: from the database, by its cells. */
+/** Finds airfields around a place where a glider can land, by their cells in the database. */
 import { and, inArray, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { airport } from "#app/places/airport/schema.ts";
 import { getCell } from "./airport.ts";
 
-/** Degrees to each side; at 70° N still 50 km east and west. */
+/** Degrees on each side; at 70° N still 50 km east and west. */
 const REACH_DEGREES = 1.5;
 const CELL_DEGREES = 0.5;
 
@@ -13,7 +13,7 @@ export type LandingField = Pick<
   "id" | "name" | "icao" | "latitude" | "longitude" | "kind" | "runways"
 > & { elevation: number };
 
-/** Closed ones and those of unknown height are left out. In order of their ids. */
+/** Returns airfields in order of their ids. Closed ones and those of unknown height are left out. */
 export async function airportsAround(db: Db, latitude: number, longitude: number): Promise<LandingField[]> {
   const { id, name, icao, elevation, kind, runways } = airport;
   const rows = await db
@@ -24,7 +24,7 @@ export async function airportsAround(db: Db, latitude: number, longitude: number
   return rows as LandingField[];
 }
 
-/** At most 49, across the date line too. */
+/** Returns at most 49 cells, across the date line too. */
 function cellsAround(latitude: number, longitude: number): number[] {
   const cells = new Set<number>();
   for (let north = -REACH_DEGREES; north <= REACH_DEGREES; north += CELL_DEGREES) {

@@ -1,4 +1,4 @@
-/** Airfields and towns: the tables enter by import. */
+/** Airfields and towns; the tables are filled by an import. */
 import type { Feature } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
 

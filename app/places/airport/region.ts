@@ -13,7 +13,7 @@ type Names = Record<string, string[] | undefined>;
 
 const column = { en: 0, de: 1 };
 
-/** Any country has a name; a region outside the gliding countries is called by its country and code. */
+/** Returns a name for any country; a region outside the gliding countries is named by its country and code. */
 export function regionName(code: string, language: Language): string {
   const known = (data.regions as Names)[code];
   if (known) return known[column[language]];
@@ -27,19 +27,19 @@ export const continentName = (code: string, language: Language): string =>
 export const groupName = (code: string, language: Language): string =>
   (data.groups as Names)[code]?.[column[language]] ?? code;
 
-/** The countries or regions of a group; empty for a code that is no group. */
+/** Returns the countries or regions of a group; none if the code is not a group. */
 export const groupMembers = (code: string): string[] => (data.members as Names)[code] ?? [];
 
-/** Null for countries without gliding. */
+/** Returns null for countries without gliding. */
 export const continentOf = (country: string): string | null =>
   (data.continentOf as Record<string, string | undefined>)[country] ?? null;
 
-/** Countries without their regions, and regions, in the order of the list. */
+/** Countries without their regions; and regions. Both in the order of the list. */
 export const countriesOfGliding = Object.keys(data.regions).filter((code) => !code.includes("-"));
 export const regions = Object.keys(data.regions).filter((code) => code.includes("-"));
 export const groups = Object.keys(data.groups);
 
-/** The regions of one gliding country, in the order of its list. Empty when it is not divided. */
+/** Returns the regions of one gliding country, in the order of its list. None if it is not divided. */
 export const getRegions = (country: string): string[] =>
   Object.keys(data.regions).filter((code) => code.startsWith(`${country}-`));
 
@@ -52,6 +52,6 @@ function countryName(code: string, language: Language): string {
 
 export type Continent = "AF" | "AS" | "EU" | "NA" | "OC" | "SA";
 
-/** Countries with gliding. */
+/** Returns the countries with gliding on a continent. */
 export const continentCountries = (continent: Continent): string[] =>
   Object.entries(data.continentOf).flatMap(([country, on]) => (on === continent ? [country] : []));

@@ -1,38 +1,41 @@
 /**
- * Runways as a drawing, north up: each a strip along its heading, the longest as long as the drawing lets it be, shorter ones to
- * scale, numbers at both ends.
+ * Draws runways, north up: each a strip along its heading, the longest as long as the drawing allows, shorter ones to
+ * scale, with numbers at both ends.
  *
- * Where a runway lies on its field is not known, only how it points: those that point alike stand side by side, the others
- * cross in the middle. Heading 080 and number 08 are the end that is approached flying towards 80°. Pure.
+ * Only the heading of a runway is known, not its position: parallel ones are placed side by side, the others cross in
+ * the middle. Heading 080 and number 08 are the end that is approached flying towards 80°. Pure.
  */
 import { type Runway, runwayNumber } from "#app/soaring/geo/runway.ts";
 
 export interface Strip {
   runway: Runway;
-  /** Of its middle, in units of the drawing from its centre, y down. */
+  /** Position of its middle, in units of the drawing from its centre, y down. */
   x: number;
   y: number;
   /** In units of the drawing. */
   length: number;
-  /** Degrees the strip is turned from lying west to east, clockwise: between −90 and 90, so that words on it stay upright. */
+  /**
+   * Degrees by which the strip is turned clockwise from lying west to east: between −90 and 90, so that its labels
+   * stay upright.
+   */
   turn: number;
-  /** Painted on the left and on the right end of the strip as it lies. */
+  /** Numbers painted on the left and on the right end of the strip as it lies. */
   left: string;
   right: string;
 }
 
 export interface PlanSize {
-  /** Of the longest strip. */
+  /** Length of the longest strip. */
   length: number;
-  /** Between the middles of strips side by side. */
+  /** Distance between the middles of parallel strips. */
   apart: number;
 }
 
-/** Metres: what a runway of unknown length is drawn as where no other is known. */
+/** Metres; the length at which a runway of unknown length is drawn if no other is known. */
 const UNKNOWN_LENGTH = 600;
-/** The shortest strip, as a part of the longest: its numbers need room. */
+/** The shortest strip as a share of the longest, because its numbers need space. */
 const SHORTEST = 0.45;
-/** Degrees: nearer headings than this are side by side. */
+/** Degrees; runways whose headings differ by less are parallel. */
 const ALIKE = 10;
 
 export function runwayPlan(runways: readonly Runway[], { length, apart }: PlanSize): Strip[] {
@@ -57,13 +60,13 @@ export function runwayPlan(runways: readonly Runway[], { length, apart }: PlanSi
   });
 }
 
-/** A strip to the north stands upright, its northern end at the right of its words. */
+/** A strip to the north is drawn upright, its northern end at the right of its label. */
 function getTurn(heading: number): number {
   const turn = (((heading - 90) % 180) + 180) % 180;
   return turn >= 90 ? turn - 180 : turn;
 }
 
-/** Degrees between two directions of strips, 0 to 90. */
+/** Returns the degrees between two directions of strips, 0 to 90. */
 function differ(one: number, other: number): number {
   const between = Math.abs(one - other) % 180;
   return Math.min(between, 180 - between);

@@ -1,7 +1,7 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Runway } from "#app/soaring/geo/runway.ts";
 
-/** A place gliders take off from and land at. */
+/** A place where gliders take off and land. */
 export const airport = sqliteTable(
   "airport",
   {
@@ -27,9 +27,9 @@ export const airport = sqliteTable(
   (t) => [index("airport_cell").on(t.cell)],
 );
 
-/** A town of 25,000 people or more, to look for flights around. */
+/** A town of 25,000 people or more, around which flights can be searched. */
 export const place = sqliteTable("place", {
-  /** Its number at GeoNames. */
+  /** Its id at GeoNames. */
   id: integer("id").primaryKey(),
   name: text("name").notNull(),
   german: text("german"),

@@ -1,8 +1,8 @@
 /**
- * Regions 1 to 12 of the Soaring Society of America, by states: what American pilots call where they fly. The society
- * divides California, New York and Pennsylvania by county; take-off airfields know their state alone, so such a state
- * belongs to both of its regions. Source: the society's regions for the election of its directors, from memory of its
- * published map; check a state there before relying on it.
+ * Regions 1 to 12 of the Soaring Society of America, by states: how American pilots name where they fly. The society
+ * divides California, New York and Pennsylvania by county. Only the state of a take-off airfield is known, so such a
+ * state belongs to both of its regions. Source: the society's regions for the election of its directors, from memory
+ * of its published map; check a state there before relying on it.
  */
 const STATES: readonly (readonly string[])[] = [
   ["CT", "ME", "MA", "NH", "RI", "VT"],
@@ -23,7 +23,7 @@ const CODE = /^ssa-([1-9]|1[0-2])$/;
 
 export const isSsaRegion = (code: string): boolean => CODE.test(code);
 
-/** A region of the society as the regions that flights have; any other code as it is. */
+/** Converts a region of the society to the regions that flights have; any other code is returned as it is. */
 export function getStates(code: string): string[] {
   const [, number] = CODE.exec(code) ?? [];
   return number === undefined ? [code] : STATES[Number(number) - 1].map((state) => `US-${state}`);

@@ -1,6 +1,6 @@
 /**
- * Airspace as a flight keeps it: which editions were looked at, which volumes it was in. Times are ISO 8601 in UTC with `+00:00`,
- * heights and ways metres.
+ * Airspace as stored with a flight: the editions that were checked, and the volumes it was in. Times are ISO 8601 in
+ * UTC with `+00:00`, heights and distances metres.
  */
 
 import { isoTime } from "#app/core/time/time.ts";
@@ -8,9 +8,9 @@ import type { Infringement, InfringementState } from "#app/soaring/airspace/infr
 import { getStyle } from "#app/soaring/airspace/kind.ts";
 import type { Limit } from "#app/soaring/airspace/volume.ts";
 
-/** What was in force on the flight's day. */
+/** An edition in force on the day of the flight. */
 export interface AirspaceEdition {
-  /** One word for all editions of a publisher: "de". */
+  /** The same for all editions of a publisher: "de". */
   source: string;
   name: string;
   /** A day, YYYY-MM-DD. */
@@ -21,20 +21,20 @@ export interface AirspaceFact {
   id: string;
   name: string;
   class: string;
-  /** What it is, in the word that programs know. */
+  /** The kind of airspace, by the name that programs know. */
   style: string;
   lower: Limit;
   upper: Limit;
   frequency: string | null;
-  /** Of the edition it stands in. */
+  /** The source of its edition. */
   source: string;
   state: InfringementState;
-  /** In force only by NOTAM, and nobody here knows whether it was. */
+  /** Whether it is active only by NOTAM, which is not available here. */
   possiblyActive: boolean;
-  /** In and out, alternating. */
+  /** Times of entering and leaving, alternating. */
   times: string[];
   totalSeconds: number;
-  /** Metres to the nearest border and to the nearer limit; null where there is none. */
+  /** Metres to the nearest border and to the nearer limit; null if there is none. */
   deepest: { time: string; horizontal: number; vertical: number | null };
 }
 
@@ -66,14 +66,17 @@ export function airspaceFact(
   };
 }
 
-/** Whether the flight crossed what was in force for sure; null where nothing is known of its day and place. */
+/** Whether the flight crossed airspace that was certainly active; null if nothing is known about its day and place. */
 export function crossedAny(facts: AirspaceFact[] | null): boolean | null {
   return facts ? facts.some(({ state, possiblyActive }) => state === "crossed" && !possiblyActive) : null;
 }
 
 const ONE_VISIT_MS = 60_000;
 
-/** In and out alternating, as it is worth telling: less than a minute outside is still the same visit. */
+/**
+ * Returns times of entering and leaving, alternating, without short breaks: less than a minute outside still counts
+ * as the same stay.
+ */
 export function visits(times: string[]): string[] {
   return times.filter((time, i) => {
     const other = times[i % 2 === 0 ? i - 1 : i + 1];

@@ -1,4 +1,4 @@
-/** Editions of airspace: they enter by import. */
+/** Editions of airspace, added by imports. */
 import type { Feature } from "#app/core/feature.ts";
 import type { Tools } from "#app/core/tools.ts";
 

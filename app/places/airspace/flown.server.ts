@@ -1,4 +1,4 @@
-/** The airspace a flight was in, by the editions in force on its day. */
+/** The airspace a flight was in, according to the editions in force on its day. */
 import type { ComputingTools } from "#app/core/computation.ts";
 import type { Heights } from "#app/soaring/airspace/heights.ts";
 import { type Infringement, infringements } from "#app/soaring/airspace/infringement.ts";
@@ -14,7 +14,7 @@ export interface FlownPath {
 }
 
 export interface FlownAirspace {
-  /** In order of time; null where no airspace is known for that day and place. */
+  /** In order of time; null if no airspace is known for that day and place. */
   airspace: AirspaceFact[] | null;
   airspaceEditions: AirspaceEdition[];
 }
@@ -47,7 +47,7 @@ export async function airspaceFlown(
   };
 }
 
-/** Whether any of its stays meets a time of activity, where the edition publishes such times. */
+/** Whether any of the stays overlaps a time of activity, if the edition publishes such times. */
 function wasActive({ volume: { activation }, intervals }: Infringement, midnight: number): boolean {
   if (activation === null) return true;
   return activation.some(([from, until]) =>

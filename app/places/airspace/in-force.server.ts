@@ -1,4 +1,4 @@
-/** Which airspace is in force on a day around a place: editions of the database, their volumes from the store of the map. */
+/** Finds the airspace in force on a day around a place: editions from the database, their volumes from the map store. */
 import { and, asc, gt, isNull, lte, or } from "drizzle-orm";
 import type { ComputingTools } from "#app/core/computation.ts";
 import { remembered } from "#app/core/memory.ts";
@@ -14,10 +14,10 @@ export interface InForce {
   index: VolumeIndex;
 }
 
-/** As the database has it. */
+/** An edition as stored in the database. */
 export type Edition = Pick<typeof airspaceEdition.$inferSelect, "source" | "name" | "validFrom" | "bbox" | "key">;
 
-/** In order of their sources. @param day YYYY-MM-DD */
+/** Returns editions in order of their sources. @param day YYYY-MM-DD */
 export async function editionsOn(db: Tools["db"], day: string): Promise<Edition[]> {
   const { source, name, validFrom, validUntil, bbox, key } = airspaceEdition;
   return db
@@ -28,8 +28,8 @@ export async function editionsOn(db: Tools["db"], day: string): Promise<Edition[
 }
 
 /**
- * Of these editions: those without a volume around the place are left out, their country is another one, and so are those whose
- * volumes are not in the store.
+ * Returns the indexes of these editions. Those without a volume around the place are left out, because they belong to
+ * another country, and so are those whose volumes are not in the store.
  */
 export async function indexesAround(
   tools: Pick<ComputingTools, "maps" | "pause">,
@@ -51,7 +51,7 @@ export const airspaceInForce = async (
   box: Box,
 ): Promise<InForce[]> => indexesAround(tools, await editionsOn(tools.db, day), box);
 
-/** An edition's own box reaches far into its neighbours, so its volumes say where it knows something. */
+/** An edition's own box extends far into its neighbours, so its volumes decide where it applies. */
 const reaches = ({ tree }: VolumeIndex, box: Box): boolean =>
   uncrossed(box).some(
     ([west, south, east, north]) =>
@@ -59,13 +59,13 @@ const reaches = ({ tree }: VolumeIndex, box: Box): boolean =>
       0,
   );
 
-const NEAR_DEGREES = 0.2; // 22 km to the north and south: between control zones one is still in the same country
+const NEAR_DEGREES = 0.2; // 22 km to the north and south: even between control zones this reaches airspace of the same country
 
-/** Editions never change under their key. A country is 3 MB in memory. */
+/** An edition never changes under its key. A country takes 3 MB of memory. */
 const indexes = remembered(() => new Map<string, VolumeIndex>());
 const INDEXES_KEPT = 8;
 
-/** What lies there was written by our own importer, whose reader is the border. */
+/** The stored file was written and validated by our own importer, so it is not validated again. */
 async function readIndex(
   { maps, pause }: Pick<ComputingTools, "maps" | "pause">,
   key: string,

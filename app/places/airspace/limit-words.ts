@@ -1,4 +1,7 @@
-/** A limit in the reader's words and unit. Flight levels are said as published: nobody flies them in metres. */
+/**
+ * Formats a limit in the reader's language and unit. Flight levels are shown as published, because nobody flies them
+ * in metres.
+ */
 import type { Reader } from "#app/i18n/language.ts";
 import type { Text } from "#app/i18n/text.tsx";
 import type { Limit } from "#app/soaring/airspace/volume.ts";

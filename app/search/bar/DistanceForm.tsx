@@ -7,7 +7,7 @@ import { convert, getUnit } from "#app/units/units.ts";
 import { DISTANCE_STEP, isRange } from "./distance.ts";
 import { MAX_DISTANCE } from "./shortcut.ts";
 
-/** How far, in the reader's unit. Nothing can be sent that begins where it ends. */
+/** The form for a range of distances, in the reader's unit. A range whose beginning equals its end cannot be sent. */
 export function DistanceForm({ filter, screen }: { filter: FlightFilter; screen: string }) {
   const text = useText();
   const { units } = useReader();

@@ -6,7 +6,7 @@ import { TimeSwitch } from "./TimeSwitch.tsx";
 
 const MonthCalendar = lazy(() => import("./MonthCalendar.tsx").then((all) => ({ default: all.MonthCalendar })));
 
-/** What a list is filtered by: chips and times. */
+/** The filters of a list: chips and the choice of time. */
 export function Filtering({ filter, saved, today, screen }: SearchBarProps) {
   return (
     <div className="filtering">
@@ -17,7 +17,10 @@ export function Filtering({ filter, saved, today, screen }: SearchBarProps) {
   );
 }
 
-/** Its days come with a script when it is opened; without one a day is chosen among all filters. */
+/**
+ * The days are loaded with a script when the calendar is opened; without scripts a day is chosen on the page of all
+ * filters.
+ */
 function Calendar(props: Omit<SearchBarProps, "saved">) {
   const text = useText();
   const [open, setOpen] = useState(false);

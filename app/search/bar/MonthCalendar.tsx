@@ -1,4 +1,7 @@
-/** The days of a month with a dot on those that have flights of the list, sized by how many: each leads to its day. */
+/**
+ * The days of a month, with a dot on those that have flights in the list, sized by their number; each links to its
+ * day.
+ */
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
@@ -88,7 +91,7 @@ export function MonthCalendar({ filter, screen, today, onChoose }: Props) {
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** Flights by day; empty while it is not known. A month that is left gives up what was asked. */
+/** Returns the number of flights by day; empty while unknown. Leaving a month cancels its request. */
 function useFlown(filter: FlightFilter, month: string): ReadonlyMap<string, number> {
   const [year, number] = month.split("-").map(Number);
   const { from, to } = daysIn(year, number);

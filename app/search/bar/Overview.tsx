@@ -1,4 +1,4 @@
-/** Every filter there is, as links and two small forms: the same without script. */
+/** All available filters, as links and two small forms, which work the same without scripts. */
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { season } from "#app/core/time/season.ts";
@@ -31,13 +31,13 @@ export interface OverviewProps {
   saved: readonly Saved[];
   /** YYYY-MM-DD */
   today: string;
-  /** What was not done with the kept ones. */
+  /** Why a saved filter could not be changed. */
   refused?: NotSaved | null;
-  /** In a window over the page. */
+  /** Whether it is shown in a window over the page. */
   inPlace?: boolean;
 }
 
-/** Who flew, among the keywords; the others say what kind of flight it is. */
+/** The keywords about who flew; the others describe the kind of flight. */
 const PEOPLE = ["junior", "female"];
 const SEASONS = 8;
 
@@ -105,7 +105,7 @@ function Folded({ title, open, children }: { title: string; open: boolean; child
   );
 }
 
-/** What is chosen can be taken away here too. */
+/** The filters already chosen, which can be removed here too. */
 function Chosen({ filter, screen }: Pick<OverviewProps, "filter" | "screen">) {
   const text = useText();
   const tags = getTags(filter, text, useReader());

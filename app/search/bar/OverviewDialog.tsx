@@ -3,7 +3,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Overview, type OverviewProps } from "./Overview.tsx";
 
-/** The overview over the page. Whoever shows it closes it once something is chosen. */
+/** All filters in a window over the page. The parent closes it once something is chosen. */
 export function OverviewDialog({ onClose, ...props }: OverviewProps & { onClose(): void }) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);

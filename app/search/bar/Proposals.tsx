@@ -1,4 +1,4 @@
-/** The list under the search field. Arrow keys move, Enter takes what is chosen, else the first. */
+/** The list of suggestions below the search field. Arrow keys move, Enter takes the selected one, or else the first. */
 import { type KeyboardEvent, type MutableRefObject, useEffect, useState } from "react";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -10,16 +10,16 @@ import { type Line, remember, useProposals } from "./use-proposals.ts";
 import "./proposals.css";
 
 interface ProposalsProps {
-  /** Id of the list. */
+  /** Id of the list element. */
   list: string;
   typed: string;
   filter: FlightFilter;
   saved: readonly Saved[];
   /** YYYY-MM-DD */
   today: string;
-  /** What alone is proposed. */
+  /** Limits the suggestions to filters that satisfy it. */
   fits?(next: FlightFilter): boolean;
-  /** Told how keys of the field are handled while the list is open. */
+  /** Receives the function that handles keys of the field while the list is open. */
   keys: MutableRefObject<Keys | null>;
   onActive(id: string | undefined): void;
   onChoose(next: FlightFilter): void;
@@ -50,7 +50,7 @@ export function Proposals({ list, typed, filter, saved, today, keys, fits, ...to
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const line = lines[at];
     if (step !== 0 && lines.length > 0) setPlace((at + step + lines.length) % lines.length);
-    // What is typed waits for its proposals: those of the words before are not meant.
+    // Enter waits for the suggestions of the current text; those of the previous text are not meant.
     else if (event.key === "Enter" && line && typed.trim() !== "" && settled) pick(line);
     else if (event.key !== "Enter") return false;
     event.preventDefault();

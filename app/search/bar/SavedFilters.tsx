@@ -1,4 +1,4 @@
-/** The filters a member keeps: chosen, ordered, starred as shortcuts, removed; and the one that is shown kept under a name. */
+/** A member's saved filters: choose, order, star as shortcuts, remove; and save the current one under a name. */
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { type FlightFilter, filtersIn, getMode } from "#app/flight/list/filter/filter.ts";
@@ -12,9 +12,9 @@ interface Props {
   screen: string;
   saved: readonly Saved[];
   today: string;
-  /** What was not done, when the page was led back to. */
+  /** Why a change failed, when the reader was redirected back to the page. */
   refused?: NotSaved | null;
-  /** In a window over the page, which stays. */
+  /** Whether it is shown in a window over the page, which stays open. */
   inPlace: boolean;
 }
 

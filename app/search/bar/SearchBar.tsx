@@ -1,6 +1,6 @@
 /**
- * What filters a list: tags, and a field that understands what is typed. A form that works without script: what is typed is
- * then made out by `/search`. Proposals and the overview of all filters come with their scripts when they are first asked for.
+ * The filter of a list: tags, and a field that understands what is typed. It is a form that works without scripts:
+ * `/search` then interprets the text. Suggestions and the window of all filters are loaded when first needed.
  */
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
@@ -17,24 +17,24 @@ import "./search-bar.css";
 const Proposals = lazy(() => import("./Proposals.tsx").then((all) => ({ default: all.Proposals })));
 const OverviewDialog = lazy(() => import("./OverviewDialog.tsx").then((all) => ({ default: all.OverviewDialog })));
 
-/** Of what is filtered by the same chips and is no list of flights. */
+/** For pages that are filtered with the same chips but are not a list of flights. */
 interface Elsewhere {
-  /** Where choosing leads. */
+  /** Returns the address that choosing a filter leads to. */
   address(next: FlightFilter): string;
-  /** Whether it can be filtered so. */
+  /** Whether the page supports this filter. */
   fits(next: FlightFilter): boolean;
   placeholder: string;
 }
 
 export interface SearchBarProps {
   filter: FlightFilter;
-  /** Path of the list that is filtered. */
+  /** Path of the filtered list. */
   screen: string;
-  /** Filters that the member keeps, and what is near at hand. */
+  /** The member's saved filters, and those suggested for them. */
   saved: readonly Saved[];
   /** YYYY-MM-DD */
   today: string;
-  /** It shows all its filters by itself. */
+  /** Set for a page that shows all its filters itself. */
   to?: Elsewhere;
 }
 
@@ -47,7 +47,7 @@ export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) 
   const [open, setOpen] = useState(false);
   const [all, setAll] = useState(false);
   const [active, setActive] = useState<string>();
-  /** Typed, and nothing of it was picked. */
+  /** Whether a text was submitted that matches nothing. */
   const [unknown, setUnknown] = useState(false);
   const keys = useRef<Keys | null>(null);
   const tags = getTags(filter, text, reader);

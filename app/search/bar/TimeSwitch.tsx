@@ -1,4 +1,4 @@
-/** Day, range, season or all: how the time of a list is chosen, a link each. */
+/** Links for the time of a list: day, range, season or all. */
 import { Link } from "@remix-run/react";
 import { season } from "#app/core/time/season.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";

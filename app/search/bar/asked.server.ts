@@ -1,4 +1,4 @@
-/** What the form of a search bar asks for where no script has made it out. */
+/** Interprets the form of a search bar that was sent without scripts. */
 
 import type { Tools } from "#app/core/tools.ts";
 import { isDate, readFilter } from "#app/flight/list/filter/address.ts";
@@ -14,17 +14,17 @@ import { shortcutsIn } from "./shortcut.ts";
 import { shortcutWords } from "./words.ts";
 
 export interface Asked {
-  /** Before anything was chosen. */
+  /** The filter before the search. */
   filter: FlightFilter;
   screen: string;
   typed: string;
-  /** The filter that was asked for; null while it is not known. */
+  /** The requested filter; null while it is ambiguous. */
   chosen: FlightFilter | null;
-  /** What may have been meant. */
+  /** The filters that may have been meant. */
   choices: { label: string; aside: string; next: FlightFilter }[];
 }
 
-/** @param today YYYY-MM-DD @param me who asks */
+/** @param today YYYY-MM-DD @param me the reader */
 export async function readQuery(
   tools: Tools,
   query: URLSearchParams,
@@ -56,7 +56,7 @@ function getChoice({ document, id, name, told }: Found, filter: FlightFilter, re
   return { label: name, aside, next: withChip(filter, chip) };
 }
 
-/** Null where none was sent, or bounds that cannot be. */
+/** Returns null if no bounds were sent, or impossible ones. */
 function boundsIn(filter: FlightFilter, query: URLSearchParams): FlightFilter | null {
   const units = query.get("distance");
   const [above, below] = [query.get("above") ?? "", query.get("below") ?? ""];

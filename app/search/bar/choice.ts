@@ -1,4 +1,4 @@
-/** What choosing something makes of a filter. Pure. */
+/** How choosing something changes a filter. Pure. */
 import { isSoundId } from "#app/flight/list/filter/address.ts";
 import {
   CHIP_INDEXES,
@@ -10,7 +10,7 @@ import {
 import type { UnitSystem } from "#app/i18n/language.ts";
 import type { Shortcut } from "./shortcut.ts";
 
-/** As `POST /v1/search` tells it. */
+/** A suggestion as `POST /v1/search` returns it. */
 export interface Proposal {
   index: string;
   id: number | string;
@@ -38,7 +38,7 @@ export const withRange = (filter: FlightFilter, from: string | null, to: string 
   ...{ from, to },
 });
 
-/** Seasons are alternatives of each other. */
+/** Seasons are alternatives: another one is added, while any other choice of time is removed. */
 export const withSeason = (filter: FlightFilter, season: number): FlightFilter => ({
   ...withoutTime(filter),
   seasons: [...filter.seasons.filter((each) => each !== season), season],
@@ -67,12 +67,12 @@ export function withShortcut(filter: FlightFilter, shortcut: Shortcut): FlightFi
 
 const isIndex = (index: string): index is ChipIndex => (CHIP_INDEXES as readonly string[]).includes(index);
 
-/** Null for what flights cannot be filtered by. */
+/** Returns null for something by which flights cannot be filtered. */
 export function getChip({ index, id, name }: Pick<Proposal, "index" | "id" | "name">): Chip | null {
   const chip = { id: String(id), name };
   return isIndex(index) && isSoundId(index, chip.id) ? { index, ...chip } : null;
 }
 
-/** Regions are for those who fly in nautical units. Source: specification, section 5. */
+/** Regions are only offered to readers with nautical units. Source: specification, section 5. */
 export const documentsFor = ({ units }: { units: UnitSystem }): ChipIndex[] =>
   CHIP_INDEXES.filter((index) => index !== "region" || units === "U");

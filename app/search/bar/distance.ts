@@ -1,4 +1,4 @@
-/** Bounds of a distance as they are typed. Pure. */
+/** The typed bounds of a distance. Pure. */
 import type { UnitSystem } from "#app/i18n/language.ts";
 import { convert } from "#app/units/units.ts";
 import { MAX_DISTANCE } from "./shortcut.ts";
@@ -6,13 +6,16 @@ import { MAX_DISTANCE } from "./shortcut.ts";
 /** Source: specification, section 9. */
 export const DISTANCE_STEP = 50;
 
-/** Either bound may be missing; with both the lower one is less. Source: specification, section 5. */
+/**
+ * Whether the bounds are a valid range: either may be missing; with both, the lower one is less. Source:
+ * specification, section 5.
+ */
 export function isRange(above: string, below: string): boolean {
   const sound = [above, below].every((each) => each === "" || (Number(each) >= 0 && Number(each) <= MAX_DISTANCE));
   return sound && (above === "" || below === "" || Number(above) < Number(below));
 }
 
-/** Kilometres, null for what is left open. */
+/** Returns kilometres, null for an open bound. */
 export function kilometres(typed: string, units: UnitSystem): number | null {
   if (typed === "") return null;
   const km = Number(typed) / convert(1, "distance", units);

@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from "react";
 
-/** Handles keys of the search field; true where there is nothing left to do. */
+/** Handles a key in the search field; true if nothing else has to be done. */
 export type Keys = (event: KeyboardEvent) => boolean;

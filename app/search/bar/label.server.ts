@@ -1,4 +1,4 @@
-/** Chips of codes by the names of the reader's language: an address may call them anything, or nothing. */
+/** Names the chips of codes in the reader's language, because an address may contain any name for them, or none. */
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";

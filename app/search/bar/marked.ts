@@ -1,4 +1,4 @@
-/** Which letters of a name were typed, to be shown as such. Pure. */
+/** Finds which letters of a name were typed, to highlight them. Pure. */
 import { formatWords } from "#app/i18n/name.ts";
 
 export interface Part {
@@ -6,11 +6,11 @@ export interface Part {
   typed: boolean;
 }
 
-/** Beginnings of words that begin as one of the words that were typed. */
+/** Marks the beginnings of words that match one of the typed words. */
 export function marked(name: string, typed: string): Part[] {
   const words = formatWords(typed);
   const parts: Part[] = [];
-  // A word may be several of ours ("LS8"); what is typed of it is marked letter by letter.
+  // A word may consist of several of our words ("LS8"); the typed part is marked letter by letter.
   for (const piece of name.match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu) ?? []) {
     const folded = formatWords(piece).join("");
     const word = words.find((each) => folded !== "" && folded.startsWith(each));
@@ -21,7 +21,7 @@ export function marked(name: string, typed: string): Part[] {
   return parts;
 }
 
-/** How much of the piece folds to the word: "Kö" to "ko", "ß" to "ss". */
+/** Returns how many letters of the piece fold to the word: "Kö" to "ko", "ß" to "ss". */
 function getLetters(piece: string, word: string): number {
   for (let length = 1; length <= piece.length; length++)
     if (formatWords(piece.slice(0, length)).join("").length >= word.length) return length;

@@ -1,6 +1,6 @@
 /** A month as a calendar of days. Dates are YYYY-MM-DD, months YYYY-MM. Pure. */
 
-/** Weeks from Monday to Sunday; null where a day is of another month. */
+/** Returns weeks from Monday to Sunday; null for days of another month. */
 export function getWeeks(month: string): (string | null)[][] {
   const [year, number] = month.split("-").map(Number);
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -13,14 +13,14 @@ export function getWeeks(month: string): (string | null)[][] {
   );
 }
 
-/** @param by months, negative: earlier */
+/** @param by number of months, negative for earlier ones */
 export function monthAfter(month: string, by: number): string {
   const [year, number] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** Flights of a day from which its dot is larger. */
+/** The numbers of flights per day from which its dot is larger. */
 const SIZES = [1, 5, 20, 100];
 
-/** From 0, no flight, to 4. */
+/** Returns the size from 0, no flight, to 4. */
 export const getDot = (flights: number): number => SIZES.filter((least) => flights >= least).length;

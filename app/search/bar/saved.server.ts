@@ -1,4 +1,7 @@
-/** Filters that a member keeps: `filter` of the account, in its order. Programs read and write the same list (`PATCH user/me`). */
+/**
+ * A member's saved filters: `filter` of the account, in its order. Programs read and write the same list (`PATCH
+ * user/me`).
+ */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { findFault } from "#app/core/request/field-fault.ts";
@@ -12,10 +15,10 @@ import { airport } from "#app/places/airport/schema.ts";
 import { getChip } from "./choice.ts";
 import { type Act, NOT_SAVED, type NotSaved, type Saved } from "./saved.ts";
 
-/** Tries until one is not overtaken by another change. */
+/** The number of attempts when other changes interfere. */
 const TRIES = 5;
 
-/** What is kept, in its order, then what is near at hand. */
+/** Returns the saved filters in their order, then the suggested ones. */
 export async function listSaved(db: Db, member: { id: number; clubId: number | null } | null): Promise<Saved[]> {
   if (member === null) return [];
   const [kept, near] = await Promise.all([savedBy(db, member.id), getNear(db, member)]);
@@ -27,14 +30,14 @@ async function savedBy(db: Db, id: number): Promise<SavedFilter[]> {
   return row?.filter ?? [];
 }
 
-/** Null for what flights cannot be filtered by. */
+/** Returns null for something by which flights cannot be filtered. */
 function told({ index, id = "", name, favourite = false, query }: SavedFilter, at: number): Saved | null {
   if (query !== undefined) return { at, name, favourite, chip: null, query };
   const chip = getChip({ index, id, name });
   return chip && { at, name, favourite, chip, query: "" };
 }
 
-/** Own club and the airfield that is flown from most. */
+/** Suggests the member's club and the airfield they fly from most. */
 async function getNear(db: Db, { id, clubId }: { id: number; clubId: number | null }): Promise<Saved[]> {
   const [field] = await flownBy(db, "airport", id);
   const [clubs, fields] = await Promise.all([
@@ -56,15 +59,18 @@ async function getNear(db: Db, { id, clubId }: { id: number; clubId: number | nu
 
 export interface Change {
   act: Act;
-  /** Where it stood when the page was drawn, from 0; nothing for `save`. */
+  /** Its position when the page was rendered, from 0; ignored for `save`. */
   at: number;
-  /** What `save` keeps. */
+  /** The filter that `save` stores. */
   filter: FlightFilter;
-  /** What it is called. */
+  /** The name of the filter. */
   name: string;
 }
 
-/** One change at a time: who was overtaken by another begins anew. @returns why it was not made, null where it was */
+/**
+ * Makes one change at a time; if another one interferes it starts again. @returns why the change was not made, null
+ * if it was
+ */
 export async function changeSaved(db: Db, member: { id: number }, change: Change): Promise<NotSaved | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await savedBy(db, member.id);
@@ -81,7 +87,10 @@ export async function changeSaved(db: Db, member: { id: number }, change: Change
   return "other";
 }
 
-/** What is not there stays not there: a press may come twice, or from a page on which others stood before it. */
+/**
+ * Changing a filter that no longer exists does nothing: a request may arrive twice, or from a page rendered before
+ * the list changed.
+ */
 function changed(savedFilters: readonly SavedFilter[], { act, at: drawn, filter, name }: Change): SavedFilter[] {
   if (act === "save") return [...savedFilters.filter((each) => each.name !== name), savedAs(filter, name)];
   const at = savedFilters[drawn]?.name === name ? drawn : savedFilters.findIndex((each) => each.name === name);
@@ -95,7 +104,7 @@ function changed(savedFilters: readonly SavedFilter[], { act, at: drawn, filter,
     : savedFilters.with(at, savedFilters[to]).with(to, savedFilters[at]);
 }
 
-/** A single chip as programs know it; of a combination they see its first chip. */
+/** Stores a single chip in the form that programs know; for a combination they see its first chip. */
 function savedAs(filter: FlightFilter, name: string): SavedFilter {
   const query = filterQuery(filter);
   const [chip] = filter.chips;
@@ -104,6 +113,6 @@ function savedAs(filter: FlightFilter, name: string): SavedFilter {
   return { index, id, name, ...(alone ? {} : { query }) };
 }
 
-/** As a form sent it. @param today YYYY-MM-DD */
+/** Reads a filter as a form sends it. @param today YYYY-MM-DD */
 export const filterSent = (query: string, today: string): FlightFilter =>
   readFilter(new URLSearchParams(query), today).filter;

@@ -1,26 +1,26 @@
-/** Filters that a member keeps, and those that are near at hand for them: own club, own airfield. Pure. */
+/** A member's saved filters, and those suggested to them: own club, own airfield. Pure. */
 import { readFilter } from "#app/flight/list/filter/address.ts";
 import { type Chip, type FlightFilter, withChip } from "#app/flight/list/filter/filter.ts";
 
 export interface Saved {
-  /** Its place among the kept ones, from 0; null: it is only proposed. */
+  /** Its position among the saved ones, from 0; null if it is only suggested. */
   at: number | null;
   name: string;
-  /** Offered before anything is typed. */
+  /** Whether it is offered before anything is typed. */
   favourite: boolean;
-  /** One filter, which goes with those that are chosen. */
+  /** A single filter, which is added to those already chosen. */
   chip: Chip | null;
-  /** A combination as an address has it, which takes their place; "" where it is one chip. */
+  /** A combination in the form of an address, which replaces the chosen filters; "" for a single chip. */
   query: string;
 }
 
 export const getKey = ({ at, name, query, chip }: Saved): string => `${at} ${name} ${query} ${chip?.index} ${chip?.id}`;
 
-/** @param today YYYY-MM-DD, for combinations that say `today` */
+/** @param today YYYY-MM-DD, for combinations that contain `today` */
 export const withSaved = (filter: FlightFilter, { chip, query }: Saved, today: string): FlightFilter =>
   chip ? withChip(filter, chip) : readFilter(new URLSearchParams(query), today).filter;
 
-/** What a member does with one that is kept. */
+/** What a member can do with a saved filter. */
 export const ACTS = ["save", "remove", "up", "down", "favour", "unfavour"] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -28,5 +28,5 @@ export type Act = (typeof ACTS)[number];
 export const NOT_SAVED = ["manyFavourites", "manyFilters", "unnamedFilter", "longFilter", "other"] as const;
 export type NotSaved = (typeof NOT_SAVED)[number];
 
-/** Where they are changed. */
+/** The address to which changes are sent. */
 export const SAVED_PATH = "/search/saved";

@@ -1,12 +1,12 @@
-/** Where a filter is chosen without script. Pure. */
+/** The address for choosing a filter without scripts. Pure. */
 import { filterQuery } from "#app/flight/list/filter/address.ts";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 
-/** @param screen path of the list that is filtered */
+/** @param screen path of the filtered list */
 export const searchAddress = (filter: FlightFilter, screen: string): string =>
   `/search?${new URLSearchParams({ in: filterQuery(filter), to: screen })}`;
 
 const SCREENS = /^\/(flight\/(list|statistics|gallery|map(\?area=[\d._,-]+)?)|ranking\/[a-z_]+(\?[\w=&.-]*)?)$/;
 
-/** Nowhere but to a list or ranking of ours. */
+/** Only accepts a list or ranking of ours. */
 export const getScreen = (to: string | null): string => (to !== null && SCREENS.test(to) ? to : "/flight/list");

@@ -1,6 +1,6 @@
 /**
- * What is understood while it is typed, without asking anybody: years, distances, days, classes and months, as people write
- * them in their language and units. Pure.
+ * Shortcuts that are understood while typing, without a request: years, distances, days, classes and months, as
+ * people write them in their language and units. Pure.
  */
 import type { Reader } from "#app/i18n/language.ts";
 import { formatWords } from "#app/i18n/name.ts";
@@ -15,7 +15,7 @@ export type Shortcut =
   | { kind: "range"; from: string; to: string }
   | { kind: "chip"; index: "sc_class" | "month"; id: string; name: string };
 
-/** Words of the reader's language. */
+/** Words in the reader's language. */
 export interface ShortcutWords {
   today: string;
   yesterday: string;
@@ -31,7 +31,7 @@ interface About {
   words: ShortcutWords;
 }
 
-/** Most likely first. */
+/** Returns the most likely shortcuts first. */
 export function shortcutsIn(typed: string, about: About): Shortcut[] {
   const text = typed.trim();
   if (text === "") return [];
@@ -41,7 +41,7 @@ export function shortcutsIn(typed: string, about: About): Shortcut[] {
   return [season, distance, time, ...namedIn(text, about)].filter((each) => each !== null);
 }
 
-/** Of the first recordings. */
+/** The season of the first recordings. */
 const FIRST_SEASON = 1990;
 
 function seasonIn(text: string, today: string): Shortcut | null {
@@ -85,12 +85,12 @@ function timeIn(text: string, { reader: { language }, today, words }: About): Sh
   const [first, last, ...more] = text.split(BETWEEN);
   if (last === undefined || more.length > 0) return null;
   const to = readDay(last, language, today);
-  // "1.6. - 12.6.2025": the year stands at the end alone.
+  // "1.6. - 12.6.2025": only the end contains the year.
   const from = to && readDay(first, language, to);
   return from && from <= to ? { kind: "range", from, to } : null;
 }
 
-/** Letters from which a class or month is recognised. */
+/** The number of letters from which a class or month is recognised. */
 const LETTERS = 2;
 
 function namedIn(text: string, { reader: { language }, words }: About): Shortcut[] {

@@ -1,4 +1,4 @@
-/** A filter as tags that can be taken away one by one. Pure. */
+/** A filter as tags that can be removed one by one. Pure. */
 import { type ChipIndex, type FlightFilter, withoutChip } from "#app/flight/list/filter/filter.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { useText } from "#app/i18n/text.tsx";
@@ -11,9 +11,9 @@ export interface Tag {
   key: string;
   icon: IconName;
   label: string;
-  /** Of the pilot, club, airfield or type that it names. */
+  /** The page of the pilot, club, airfield or type that it names. */
   page?: string;
-  /** The filter once it is gone. */
+  /** The filter without this tag. */
   without: FlightFilter;
 }
 
@@ -23,7 +23,7 @@ export const ICONS: Record<ChipIndex, IconName> = {
   ...{ sc_class: "glider", month: "calendar", keyword: "search", flight_collection: "flights" },
 };
 
-/** What has a page of its own, under its index and number. */
+/** The kinds that have a page of their own, under their index and id. */
 const PAGED: readonly ChipIndex[] = ["user", "club", "airport", "aircraft"];
 
 type Text = ReturnType<typeof useText>;

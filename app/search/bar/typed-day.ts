@@ -1,4 +1,7 @@
-/** Days and months as they are typed in a language. A year that is left out is the newest that is not ahead. Pure. */
+/**
+ * Reads days and months as typed in a language. Without a year the latest one that is not in the future is assumed.
+ * Pure.
+ */
 import type { Language } from "#app/i18n/languages.ts";
 import { formatWords } from "#app/i18n/name.ts";
 
@@ -9,7 +12,7 @@ export const dayBefore = (date: string): string => iso(Date.parse(date) - DAY_MS
 
 export const dayAfter = (date: string): string => iso(Date.parse(date) + DAY_MS);
 
-/** Saturday and Sunday of the last weekend that is over. */
+/** Returns Saturday and Sunday of the last weekend that is over. */
 export function lastWeekend(today: string): string[] {
   const time = Date.parse(today);
   const sinceSunday = new Date(time).getUTCDay() || 7;
@@ -27,7 +30,7 @@ const monthNames = (language: Language): string[] =>
     new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(Date.UTC(2024, month, 15)),
   );
 
-/** Letters that a month is recognised by: "mar", "jun". */
+/** The number of letters by which a month is recognised: "mar", "jun". */
 const LETTERS = 3;
 
 function getMonth(word: string, language: Language): { month: number; name: string } | null {
@@ -38,7 +41,7 @@ function getMonth(word: string, language: Language): { month: number; name: stri
   return found.length === 1 ? found[0] : null;
 }
 
-/** "June", "juni 2026"; `year` null where none is told. */
+/** Reads "June", "juni 2026"; `year` is null if there is none. */
 export function readMonth(
   text: string,
   language: Language,
@@ -49,7 +52,10 @@ export function readMonth(
   return { ...month, year: year === undefined ? null : Number(year) };
 }
 
-/** "2026-06-12", "12.6.26", "12.6.", "12/6/2026", "12 June", "12. Juni 2026"; null for what is no day of the calendar. */
+/**
+ * Reads "2026-06-12", "12.6.26", "12.6.", "12/6/2026", "12 June", "12. Juni 2026"; null for anything but a day of the
+ * calendar.
+ */
 export function readDay(text: string, language: Language, today: string): string | null {
   const written = text.trim();
   const whole = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(written);
@@ -66,7 +72,7 @@ export function readDay(text: string, language: Language, today: string): string
 function dated(day: number, month: number, year: string | undefined, today: string): string | null {
   if (year !== undefined) return getDay(Number(year.length === 2 ? `20${year}` : year), month, day);
   const now = Number(today.slice(0, 4));
-  // The 29 February may be four years ago, or eight.
+  // The last 29 February may be up to eight years ago.
   for (let ago = 0; ago <= 8; ago++) {
     const date = getDay(now - ago, month, day);
     if (date !== null && date <= today) return date;

@@ -1,4 +1,4 @@
-/** What is proposed for what is typed: shortcuts at once, names from the server; before typing what was chosen before. */
+/** Suggestions for the typed text: shortcuts at once, names from the server; before typing, earlier choices. */
 import { useEffect, useState } from "react";
 import { type Chip, type ChipIndex, type FlightFilter, withChip } from "#app/flight/list/filter/filter.ts";
 import type { Key } from "#app/i18n/key.ts";
@@ -22,13 +22,13 @@ export interface Line {
   label: string;
   aside?: string;
   next: FlightFilter;
-  /** What is kept of it in this browser. */
+  /** What is stored of the choice in this browser. */
   keep?: Proposal;
 }
 
-/** Milliseconds without a key until names are asked for. */
+/** Milliseconds without a keystroke before names are requested. */
 const TYPING_PAUSE_MS = 120;
-/** Letters from which names are asked for. */
+/** The number of letters from which names are requested. */
 const LEAST_LETTERS = 1;
 
 type Text = ReturnType<typeof useText>;
@@ -40,7 +40,7 @@ interface About {
   today: string;
 }
 
-/** `settled` once there will be no more for these words. */
+/** `settled` is true once no further suggestions will come for this text. */
 export function useProposals(typed: string, about: About): { lines: Line[]; settled: boolean } {
   const text = useText();
   const reader = useReader();
@@ -58,13 +58,13 @@ export function useProposals(typed: string, about: About): { lines: Line[]; sett
   return { lines: [...shortcuts, ...inGroups(named.filter(({ key }) => !known.has(key)))], settled };
 }
 
-/** Those of one kind together, the kind of the best one first. */
+/** Groups suggestions of one kind, with the kind of the best one first. */
 function inGroups(lines: readonly Line[]): Line[] {
   const groups = [...new Set(lines.map(({ group }) => group))];
   return groups.flatMap((group) => lines.filter((line) => line.group === group));
 }
 
-/** A slow answer never takes a newer one's place: asking anew gives up what was asked before. */
+/** A slow response never replaces a newer one, because a new request cancels the previous one. */
 function useFound(words: string, reader: Reader) {
   const [answer, setAnswer] = useState<{ words: string; found: Proposal[] }>({ words: "", found: [] });
   useEffect(() => {
@@ -82,7 +82,7 @@ function useFound(words: string, reader: Reader) {
       abort.abort();
     };
   }, [words, reader]);
-  // Those of the words before stay until the new ones are there: nothing flickers.
+  // The suggestions for the previous text stay until the new ones arrive, so that nothing flickers.
   return { found: words === "" ? [] : answer.found, settled: answer.words === words };
 }
 
@@ -119,7 +119,7 @@ const lineOfChip = (chip: Chip, filter: FlightFilter, text: Text): Line => ({
   next: withChip(filter, chip),
 });
 
-/** Favourites, what was chosen last, what is near at hand, and the days that most look at. */
+/** Returns favourites, the latest choices, suggested filters, and the days most often looked at. */
 function beforeTyping({ filter, saved, today }: About, text: Text): Line[] {
   const lines = saved
     .filter(({ favourite }) => favourite)

@@ -1,4 +1,4 @@
-/** Words that shortcuts are typed in. Pure. */
+/** The words in which shortcuts are typed. Pure. */
 import type { Key } from "#app/i18n/key.ts";
 import { CLASSES } from "../document.ts";
 import type { ShortcutWords } from "./shortcut.ts";

@@ -10,13 +10,16 @@ export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const screen = SCREENS["search/pages/saved"];
 
-/** No page: whoever opens it is led to all filters. */
+/** Not a page: opening it redirects to the page of all filters. */
 export async function loader(args: LoaderFunctionArgs) {
   guard(args, screen);
   return redirect("/search");
 }
 
-/** Changes the filters a member keeps; leads back to all filters, or stays where a script asked (`stay`). */
+/**
+ * Changes a member's saved filters; redirects to the page of all filters, or answers without a redirect if a script
+ * requested it (`stay`).
+ */
 export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, screen);
   const { db, now } = args.context.tools;

@@ -15,7 +15,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 
 const screen = SCREENS["search/pages/search"];
 
-/** All filters on a page of their own, and where a search bar leads that no script looks after. */
+/** The page of all filters, to which a search bar leads without scripts. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, screen);

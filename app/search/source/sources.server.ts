@@ -1,4 +1,4 @@
-/** What the database has that is found by its name. Features above register theirs as `names`. */
+/** What in the database can be found by name. Other features register their sources as `names`. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import type { Named, NameSource } from "#app/core/feature.ts";
@@ -12,13 +12,13 @@ import { airport, place } from "#app/places/airport/schema.ts";
 type Source = NameSource;
 
 const within = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-/** Numbers as numbers: the database compares no text with them. */
+/** Converts ids to numbers, because the database does not compare text with numbers. */
 const numbered = (ids: readonly string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(ids.map(Number))}))`;
 
-/** Flights that count. */
+/** A condition for flights that count. */
 const FLOWN = sql.raw("rank = 1 AND deleted IS NULL");
-/** Who may be found. */
+/** A condition for people who may be found. */
 const SEEN = sql.raw("deleted IS NULL AND is_banned = 0");
 
 async function getNumbers(db: Db, table: SQL, after: string, most: number, where = sql`1 = 1`): Promise<string[]> {
@@ -112,7 +112,7 @@ interface Glider {
   dmst_index: number | null;
 }
 
-/** Gliders by their registration: the type is that of the newest flight. */
+/** Gliders by their registration, with the type of the newest flight. */
 const registrations: Source = {
   document: "device",
   async ids({ db }, after, most) {
@@ -137,7 +137,7 @@ const registrations: Source = {
   },
 };
 
-/** People for each flight that a town is as well known as. */
+/** A town with this many inhabitants ranks like a name with one flight. */
 const PEOPLE = 250_000;
 
 const places: Source = {

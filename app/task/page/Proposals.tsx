@@ -1,4 +1,4 @@
-/** Courses that pilots declared often near here, to be planned again. */
+/** Courses that pilots often declared nearby, to plan again. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";

@@ -1,10 +1,10 @@
-/** Which tasks are listed, and in which order: plain choices in the address, so that they work without scripts. */
+/** The form that filters and orders the tasks. The choices are part of the address, so that they work without scripts. */
 import { Form, useSubmit } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { TASK_KINDS } from "#app/soaring/task/task.ts";
 import { type TaskFilter as Filter, ORDERS, WHOSE } from "../filter.ts";
 
-/** @param centre of the map as it is shown, for the nearest first */
+/** @param centre of the map as shown, for ordering by distance */
 export function TaskFilter({
   filter,
   member,

@@ -1,4 +1,4 @@
-/** Tasks as a list: what each is, whose, and what can be done with it. */
+/** A list of tasks: what each is, its owner, and the actions on it. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -8,7 +8,7 @@ import { calledIn } from "../listed.ts";
 import { taskPath } from "../path.ts";
 import type { ListedTask } from "../task.ts";
 
-/** @param more what stands under a row */
+/** @param more content below a row */
 export function TaskList({
   tasks,
   more,

@@ -1,4 +1,4 @@
-/** Tasks on a map: each its course, which leads to its page. */
+/** Tasks on a map, each drawn as its course, which links to its page. */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -14,13 +14,13 @@ import type { ListedTask } from "../task.ts";
 
 const FRAME = { width: 1000, height: 700, margin: 60 };
 const OTHERS = { colour: trackStyle(10).colour, dash: "6 5" };
-/** Where nothing is drawn: the Alps. */
+/** The area shown if no task is listed: the Alps. */
 const NOWHERE: Place[] = [
   [45.5, 6],
   [48, 14],
 ];
 
-/** @param label what the map shows @param onMap told when the map opens */
+/** @param label what the map shows @param onMap called when the map opens */
 export function TasksMap({
   tasks,
   label,

@@ -1,4 +1,4 @@
-/** What the screens of tasks are told. */
+/** Data for the pages of tasks. */
 
 import { orPage } from "#app/core/request/or-page.server.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -43,7 +43,7 @@ export async function getOverview(
     tasks: found.slice(0, PAGE).map(toListed),
     more: found.length > PAGE,
     proposals: around === null ? [] : await flownNear(tools, around),
-    /** The order that was asked for is the one it has. */
+    /** Whether the list really has the requested order, which "near" without a place has not. */
     placed: filter.order !== "near" || near !== null,
   };
 }
@@ -56,14 +56,14 @@ const ORDER: Record<TaskFilter["order"], Pick<TaskQuery, "order" | "ascending">>
   stars: { order: "stars", ascending: false },
 };
 
-/** Where the reader is, as far as the network tells: to tens of kilometres. */
+/** Returns where the reader is according to the network, to tens of kilometres. */
 function networkPlace(request: Request): { latitude: number; longitude: number } | null {
   const { latitude, longitude } = (request as { cf?: { latitude?: string; longitude?: string } }).cf ?? {};
   const place = { latitude: Number(latitude ?? Number.NaN), longitude: Number(longitude ?? Number.NaN) };
   return Number.isFinite(place.latitude + place.longitude) ? place : null;
 }
 
-/** The task that an address names, or a page that says it is not there. */
+/** Returns the task in an address, or throws the response for a page that does not exist. */
 export async function taskIn(
   tools: Tools,
   viewer: Viewer,

@@ -1,4 +1,7 @@
-/** What the buttons of a task do. No page: it leads on, or back to the task with what was refused. */
+/**
+ * Handles the buttons of a task. It has no page of its own: it redirects onwards, or back to the task with the reason
+ * for a refusal.
+ */
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { orPage } from "#app/core/request/or-page.server.ts";
@@ -36,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Doing = (tools: Tools, member: { id: number }, id: number, token: string | null) => Promise<string>;
 
-/** @returns where it leads */
+/** @returns where to redirect */
 const DO: Record<Act, Doing> = {
   async star(tools, member, id, token) {
     await starTask(tools, member, id, token);

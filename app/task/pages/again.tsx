@@ -1,4 +1,7 @@
-/** Declare again what was flown: a new private drawing of a flight's task, of its scored course, or of a course flown often. */
+/**
+ * Plans again what was flown: a new private draft of a flight's task, of its scored course, or of a course flown
+ * often.
+ */
 
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { orPage } from "#app/core/request/or-page.server.ts";

@@ -1,4 +1,4 @@
-/** What lies along a drawn course: airspace on a day, and the clock of its start. JSON. */
+/** What is along a drawn course, as JSON: airspace on a day, and the time zone of its start. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";

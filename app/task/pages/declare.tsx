@@ -1,4 +1,4 @@
-/** Declaring a task: for which day, what it ends, and which zones national rules would replace. */
+/** The page for declaring a task: the day, which declaration it ends, and which zones national rules would replace. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Refusal } from "#app/core/request/refusal.ts";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     day: task.draft.scoringDate !== null && task.draft.scoringDate > today ? task.draft.scoringDate : today,
     last: new Date(Date.parse(today) + (MAX_DAYS - 1) * 86_400_000).toISOString().slice(0, 10),
     number: member.id,
-    /** What reads it besides those that know the number: programs that are connected, and own keys. */
+    /** The connected programs and own API keys that can read it, in addition to those who know the number. */
     reaches: [...programs.map(({ client }) => client.name), ...keys.map(({ name }) => name)],
     most: MAX_DAYS,
     heading: textIn(reader.language)("task.declare"),

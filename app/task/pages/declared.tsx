@@ -1,4 +1,4 @@
-/** Who flies what: open declarations, on the map and by airfield; the way to fly along, and back out of one's own. */
+/** Tasks with an open declaration, on the map and by airfield, with links to join one and to withdraw one's own. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";

@@ -1,4 +1,4 @@
-/** A task as a file of one format; without `format` the page that lists them. */
+/** Serves a task as a file; without `format` it redirects to the page that lists the formats. */
 
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (asked === null) return redirect(filesPath(task.id, token));
   const format = TASK_FORMATS.find((each) => each === asked);
   if (!format) throw new Response(null, { status: 404 });
-  // Names of files are ASCII already.
+  // File names are already ASCII.
   const { name, type, bytes } = writeTaskFile([getFileTask(task)], format, tools.now());
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {

@@ -1,4 +1,4 @@
-/** A task as a file in every format, with what each cannot say, and as a QR code. The files come from `download`. */
+/** The page with a task's files in every format, what each leaves out, and a QR code. `download` serves the files. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";

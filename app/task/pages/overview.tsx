@@ -1,4 +1,7 @@
-/** All tasks that the reader may see: on the map and as a list, filtered and ordered; and what is flown often near here. */
+/**
+ * The overview of all tasks that the reader may see: on the map and as a list, filtered and ordered, with courses
+ * flown often nearby.
+ */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useCallback, useRef } from "react";

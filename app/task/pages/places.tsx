@@ -1,4 +1,4 @@
-/** Airfields that a drawn course snaps to. JSON, the same for everybody. */
+/** The airfields that a drawn course snaps to. JSON, the same for everybody. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";

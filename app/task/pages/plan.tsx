@@ -1,4 +1,4 @@
-/** Planning a task: a new one, one's own, or another's as the beginning of one's own. */
+/** The planner page: a new task, one's own, or somebody else's as the beginning of one's own. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** A point as it is typed. */
+/** An example of a typed point. */
 const EXAMPLE = "Innsbruck 47°15.600'N 011°20.600'E";
 const INTENTS: readonly Intent[] = ["save", "copy", "force", "declare"];
 const getIntent = (typed: string | undefined): Intent => INTENTS.find((one) => one === typed) ?? "save";
@@ -98,11 +98,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What a task is called by while nobody named it. */
+/** Returns the name a task has until somebody names it. */
 const autoName = ({ points }: TaskDraft, distance: number) =>
   `${points[0]?.name ?? ""} ${Math.round(distance / 1000)}`.trim();
 
-/** A name that was made of the course goes on following it. */
+/** A name that was made from the course keeps following it. */
 function followed(draft: TaskDraft): TaskDraft {
   const own = draft.name !== null && draft.name !== autoName(draft, measurePlan(draft, 1).distance);
   return own ? draft : { ...draft, name: null };
@@ -116,7 +116,7 @@ export default function PlanTask() {
   const text = useText();
   const answer = (useActionData() ?? null) as Told;
   const held = useHeld(undefined);
-  // The first drawing stays the one that changes are counted from, whatever the loader says again.
+  // Changes are counted from the first drawing, whatever the loader returns later.
   const [stored] = useState<TaskDraft>(() => followed(draft as TaskDraft));
   const drawing = usePlan(word, stored, version, useShownMember()?.id ?? null);
   const saving = { task: word, member, foreign, until, answer: answer?.line === undefined ? answer : null, logIn };

@@ -1,4 +1,4 @@
-/** A task as everybody sees it who may. */
+/** The page of a task, for everybody who may see it. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What a button did not do. */
+/** Returns the reason why a button was refused. */
 const refusedIn = (code: string | null, say: (key: Key, values?: Values) => string): string | null =>
   code === null ? null : say("task.refused", { code });
 
@@ -67,7 +67,7 @@ export default function TaskPage() {
   return <ViewTask {...{ task, title, token, own, member, planning, today, origin, refused }} key={task.id} />;
 }
 
-/** What the planner sent here is the server's now: the device needs its drawing no more. */
+/** Deletes the drawing stored on the device once the server has saved it. */
 function useStoredNow() {
   const [search, setSearch] = useSearchParams();
   const kept = search.get("kept");

@@ -1,6 +1,6 @@
 /**
- * Tasks out of a file: read first, with what was not understood line by line, then those that were chosen are kept. What was
- * read travels with the form and is read again, so nothing is stored before somebody said yes.
+ * Imports tasks from a file. It is parsed first, with the problems listed by line; then the chosen tasks are saved.
+ * The parsed tasks travel with the form and are parsed again, so nothing is stored before the pilot confirms.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs): Promise<Answered | Respo
     if (chosen === null) return { read: null, said: "expired" };
     if (chosen.length === 0) return { read: null, said: "choose" };
     const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-    // Too long for a plain form, so nobody before has looked whether it came before.
+    // The form is too long for the usual handling, so a repeated submission has to be detected here.
     return await once(tools, { member: member.id, path: UPLOAD, fields }, async () => {
       const ids: number[] = [];
       const fromIgcFile = form.get("igc") === "yes";
@@ -168,7 +168,7 @@ function Read({ read, most }: { read: ReadFile; most: number }) {
   );
 }
 
-/** Before anything is saved, so that nobody saves a task without what the file said of it. */
+/** Shown before anything is saved, so that nobody saves a task without having seen the problems in the file. */
 function Findings({ findings, findingCount }: Pick<ReadFile, "findings" | "findingCount">) {
   const text = useText();
   if (findings.length === 0) return null;

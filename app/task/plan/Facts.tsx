@@ -1,4 +1,4 @@
-/** What else is told of a plan: its shape, what it earns, airspace, the sun, masses. */
+/** Further facts of a plan: its shape, what it would score, airspace, the sun, masses. */
 
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { limitWords } from "#app/places/airspace/limit-words.ts";
@@ -20,7 +20,7 @@ interface Props {
   glider: OwnAircraft | null;
   /** km/h */
   speed: number;
-  /** Metres above the sea that one means to fly up to. */
+  /** The highest altitude the pilot intends to fly at, metres above sea level. */
   working: number;
   /** YYYY-MM-DD */
   day: string;
@@ -92,10 +92,13 @@ export function Facts({ draft, measured, around, glider, speed, working, day }: 
 }
 
 const MOST_TOLD = 6;
-/** What stands above the ground counts as if it began there: it is met wherever the ground is high. */
+/**
+ * Airspace with a limit above the ground counts as if that were above the sea, because it can be met wherever the
+ * ground is high.
+ */
 const lowest = ({ lower }: AirspaceAhead) => lower.metres;
 
-/** What reaches below the working height, with where along the course it is met. */
+/** Returns the airspace that reaches below the working height, with where it is met along the course. */
 export const inTheWay = (around: Around, working: number): AirspaceAhead[] =>
   (around.airspace ?? []).filter((one) => lowest(one) < working);
 
@@ -131,7 +134,10 @@ function AirspaceDetails({ around, working }: { around: Around | null; working: 
   );
 }
 
-/** Sunrise where it begins, sunset where it ends, in the start's own time; unknown until the server said which that is. */
+/**
+ * Sunrise at the start and sunset at the finish, in the start's local time; unknown until the server has sent the
+ * time zone.
+ */
 function Sun({ draft, measured, around, day }: Pick<Props, "draft" | "measured" | "around" | "day">) {
   const text = useText();
   const finish = draft.points[draft.points.length - 1];

@@ -1,4 +1,4 @@
-/** The three numbers of a task: how long, how much time, how many points. */
+/** The three main figures of a task: distance, time and points. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";

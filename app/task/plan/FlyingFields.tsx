@@ -1,4 +1,4 @@
-/** By which rules, in which glider and how fast it would be flown. */
+/** The fields for the rules, the glider and the speed of the plan. */
 import { useText } from "#app/i18n/text.tsx";
 import { setRules } from "#app/soaring/task/plan/plan.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";

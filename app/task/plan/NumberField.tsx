@@ -1,8 +1,8 @@
-/** Numbers that are typed, plain ones and those that have a unit: in the reader's own. */
+/** Number fields, plain and with a unit, in the reader's own units. */
 import { useReader } from "#app/i18n/text.tsx";
 import { convert, getUnit, type Quantity } from "#app/units/units.ts";
 
-/** Fields take what was typed when they are left, and Enter leaves them. */
+/** Fields apply what was typed when they lose the focus, and Enter removes the focus. */
 export const leaveOnEnter = (event: React.KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== "Enter") return;
   event.preventDefault();
@@ -15,12 +15,15 @@ interface NumberFieldProps {
   least: number;
   most: number;
   empty?: string;
-  /** Of what is shown. */
+  /** Decimals of the number shown. */
   decimals?: number;
   onNumber(value: number | null): void;
 }
 
-/** Takes what is typed when it is left; what is no number within the limits goes back to what was. */
+/**
+ * Applies what was typed when the field loses the focus; anything but a number within the limits is reset to the
+ * previous value.
+ */
 export function NumberField({ label, value, least, most, empty, decimals = 3, onNumber }: NumberFieldProps) {
   const shown = value === null ? "" : String(Number(value.toFixed(decimals)));
   return (
@@ -47,7 +50,7 @@ export function NumberField({ label, value, least, most, empty, decimals = 3, on
 
 interface QuantityFieldProps extends Omit<NumberFieldProps, "onNumber"> {
   quantity: Quantity;
-  /** In our own unit of the quantity, as `value`, `least` and `most` are: km, km/h, m. */
+  /** In our own unit of the quantity, like `value`, `least` and `most`: km, km/h, m. */
   onValue(value: number | null): void;
 }
 

@@ -1,4 +1,4 @@
-/** The planner: the map to draw on, the ground along the course under it, and the panel with all that is told of the task. */
+/** The planner: a map to draw on, the ground along the course below it, and a panel with everything about the task. */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
@@ -33,7 +33,7 @@ import "./plan.css";
 interface Props {
   drawing: Drawing;
   planning: Planning;
-  /** What it is called while it has no name. */
+  /** Returns the name of the task while it has none. */
   autoName(draft: TaskDraft, distance: number): string;
   /** YYYY-MM-DD */
   today: string;
@@ -68,7 +68,8 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   const repair = useRepair(drawing, measured, flying);
 
   const signs = useMemo(() => ({ start: text("planner.signStart"), finish: text("planner.signFinish") }), [text]);
-  // Of the corner that is chosen or should move: while it is dragged the others stay, and so does its area.
+  // The area belongs to the corner that is selected or should move. It stays while this corner is dragged, because
+  // the others do not move.
   const corner = selected === 1 || selected === 2 ? selected : (repair?.point ?? null);
   const cornersArea = useMemo(
     () => cornerAreas(drawing.kept.points, corner, measured.threshold),

@@ -1,4 +1,4 @@
-/** One point: its name, where it is, and its zone in all that a zone can be. */
+/** The editor of one point: its name, its position, and every property of its zone. */
 import { useId, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inDegreesMinutes } from "#app/map/card/position.ts";
@@ -11,7 +11,7 @@ import { MAX_POINT_NAME } from "../lengths.ts";
 import { leaveOnEnter, NumberField, QuantityField } from "./NumberField.tsx";
 import { EDITED_KINDS, type EditedKind, editedKind, getZone } from "./zone-words.ts";
 
-/** Innsbruck. */
+/** A place in Innsbruck. */
 const EXAMPLE = { latitude: 47.26, longitude: 11.34333 };
 
 interface Props {
@@ -180,7 +180,7 @@ function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
 
 const MAX_KM = 500;
 
-/** A length of a zone, kept to the metre. */
+/** A field for a length of a zone, rounded to the metre. */
 function ZoneLength({
   metres,
   least = 0.01,

@@ -1,4 +1,4 @@
-/** The points of a drawing as rows: their zones, courses, lengths and shares; each can be edited, moved and taken away. */
+/** The points of a draft as rows with their zones, courses, lengths and shares; each can be edited, moved and removed. */
 import { type DragEvent, Fragment, useRef, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Measured } from "#app/soaring/task/plan/measure.ts";
@@ -16,15 +16,15 @@ interface Props {
   measured: Measured;
   selected: number | null;
   onSelect(point: number | null): void;
-  /** Null: the list is only read. */
+  /** Null if the list is read-only. */
   onChange: ((next: TaskDraft) => void) | null;
   say?: (words: string) => void;
 }
 
-/** Percent; what misses a limit is never rounded up to it. */
+/** Per cent, rounded down so that a share below a limit is never shown as reaching it. */
 const down = (share: number) => Math.floor(share * 1000) / 10;
 
-/** A leg's share that keeps it from being an FAI triangle. */
+/** Returns the leg whose share prevents the course from being an FAI triangle. */
 const missedLeg = ({ shape, threshold }: Measured) => shape?.triangle?.missed[threshold]?.leg ?? null;
 
 export function PointList({ draft, measured, selected, onSelect, onChange, say }: Props) {
@@ -42,7 +42,7 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
     onChange(reorder(draft, from, to));
     onSelect(null);
     say?.(text("planner.moved", { name: points[from].name, place: to + 1, count: points.length }));
-    // The row that was moved keeps the focus, so that it can be moved on.
+    // The moved row keeps the focus, so that it can be moved further.
     requestAnimationFrame(() => {
       const row = body.current?.querySelectorAll<HTMLElement>("tr[data-row]")[to];
       row?.querySelector<HTMLElement>(to < from ? "[data-up]" : "[data-down]")?.focus();

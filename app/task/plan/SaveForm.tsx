@@ -12,19 +12,19 @@ import type { Drawing } from "./drawing/use-plan.ts";
 
 interface Props {
   drawing: Drawing;
-  /** What is kept of it, with heights of the ground. */
+  /** The draft to be saved, with ground heights added. */
   sent: TaskDraft;
-  /** The address's word: `new` or an id. */
+  /** The last part of the address: `new` or an id. */
   task: string;
-  /** Whoever is not signed in cannot keep anything. */
+  /** Whether the reader is logged in; others cannot save anything. */
   member: boolean;
-  /** Whose task it is, where it is not the reader's. */
+  /** The owner's name if the task is not the reader's own. */
   foreign: string | null;
-  /** ISO, while it is declared. */
+  /** ISO, until when it is declared. */
   until: string | null;
   answer: (Answer & { fault?: { what: string; point: number | null } }) | null;
   autoName: string;
-  /** Where whoever signs in comes back to. */
+  /** The address to return to after logging in. */
   logIn: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a closed course is, and why it is not what would earn more, with the move that repairs it. */
+/** The shape of a closed course, why it misses the shape that would score more, and the move that corrects it. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Measured } from "#app/soaring/task/plan/measure.ts";
 import type { Miss, RecognisedTriangle } from "#app/soaring/task/plan/recognise.ts";
@@ -11,14 +11,14 @@ import { thresholdWords } from "./threshold-words.ts";
 interface Props {
   measured: Measured;
   repair: Repaired | null;
-  /** Null: it is only read. */
+  /** Null if the task is read-only. */
   onRepair: (() => void) | null;
 }
 
 export interface Repaired extends Repair {
-  /** Of the point. */
+  /** The name of the point to move. */
   name: string;
-  /** What the course is then, metres and points. */
+  /** The length in metres and the points of the corrected course. */
   length: number;
   points: number | null;
 }

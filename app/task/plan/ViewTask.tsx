@@ -1,4 +1,4 @@
-/** A task to be looked at: the map, its points with their zones, what is told of it, files, and what one may do with it. */
+/** The page of a task to look at: the map, its points with their zones, its facts, files, and the possible actions. */
 import { Form, Link } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -22,16 +22,16 @@ import { Once } from "#app/ui/form/Once.tsx";
 interface Props {
   task: SavedTask;
   title: string;
-  /** Of the address. */
+  /** The token in the address. */
   token: string | null;
   own: boolean;
   member: boolean;
   planning: Planning;
   /** YYYY-MM-DD */
   today: string;
-  /** Of the site, for links that are passed on. */
+  /** The address of the site, for links to pass on. */
   origin: string;
-  /** What a button was refused for. */
+  /** Why a button was refused. */
   refused: string | null;
 }
 
@@ -163,7 +163,10 @@ function ActButton({
   );
 }
 
-/** Files, the link for those who may not see it otherwise, a frame for other sites, and the end of it. */
+/**
+ * Ways to pass a task on: files, a link for those who may not see it otherwise, a frame for other sites; and its
+ * removal.
+ */
 function Passing({ task, token, own, origin, title }: Pick<Props, "task" | "token" | "own" | "origin" | "title">) {
   const text = useText();
   const held = own ? task.token : token;

@@ -1,4 +1,4 @@
-/** The gliders a member flew last: a plan tells what it would earn in them. */
+/** The gliders a member flew most recently, in which a plan is scored. */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { season } from "#app/core/time/season.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -12,16 +12,16 @@ import { aircraft } from "#app/places/aircraft/schema.ts";
 export interface OwnAircraft {
   id: number;
   name: string;
-  /** Of the season of that day; 100 where none is known. */
+  /** Handicap index in the season of that day; 100 if unknown. */
   index: number;
-  /** kg at take-off, from empty with a light pilot to the highest allowed. */
+  /** Take-off mass in kg, from empty with a light pilot to the maximum. */
   mass: { least: number; most: number };
 }
 
 export interface Planning {
-  /** The newest first. */
+  /** Most recently flown first. */
   aircraft: OwnAircraft[];
-  /** Countries of the member's club. */
+  /** The country of the member's club. */
   clubs: string[];
   season: number;
 }

@@ -1,4 +1,4 @@
-/** What the planner and the page of a task are made of, and what the planner's form does. */
+/** Data for the planner and the page of a task, and what the planner's form does. */
 
 import { Refusal } from "#app/core/request/refusal.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: TaskDraft = {
   scoringDate: null,
 };
 
-/** Throws 404 where it is not for the one who asks. */
+/** Throws 404 if the reader may not see it. */
 export async function taskAt(
   tools: Pick<Tools, "db" | "now">,
   viewer: Viewer,
@@ -46,16 +46,17 @@ export type Intent = "save" | "copy" | "force" | "declare";
 
 export interface Sent {
   intent: Intent;
-  /** The address's word. */
+  /** The last part of the address. */
   task: string;
-  /** Which the drawing began from. */
+  /** The version from which the drawing began. */
   version: number | null;
   draft: TaskDraft;
   token: string | null;
 }
 
 /**
- * Keeps the drawing as the button said, and declares it where that was asked. A task of somebody else becomes a copy.
+ * Saves the drawing in the way the button chose, and declares it if requested. A task of somebody else becomes a
+ * copy.
  * @returns the member's task
  */
 export async function sendPlan(
@@ -73,7 +74,7 @@ export async function sendPlan(
   return declareTask(tools, member, savedTask.id, { until: getUntil(savedTask.draft, tools.now()) });
 }
 
-/** Midnight at the start, of the day it is meant for; of today where that is over. */
+/** Returns the end of the day it is planned for, in the time zone of the start; of today if that day is over. */
 export function getUntil({ points: [start], scoringDate }: TaskDraft, now: Date): string {
   const zone = zoneAt(start.latitude, start.longitude);
   const today = localDate(now.getTime(), zone);
@@ -85,17 +86,20 @@ export type ReadPlan =
   | { kind: "fault"; fault: DraftFault }
   | { kind: "line"; line: number };
 
-/** As scripts send it. */
+/** Reads the drawing as scripts send it. */
 export function readPlan(text: string | undefined): ReadPlan {
   const json = readJson(text ?? "null");
-  // What is no JSON is no drawing either, and is reported as that.
+  // Invalid JSON is reported as an invalid drawing.
   const read = readDraft(typeof json === "string" ? null : json.value);
   return read.kind === "draft" ? read : { kind: "fault", fault: read.faults[0] };
 }
 
 const MOST_LINES = 60;
 
-/** As it is typed without scripts: a point a line, its name and then its coordinates. Empty lines say nothing. */
+/**
+ * Reads the points as typed without scripts: one on each line, its name and then its coordinates. Empty lines are
+ * skipped.
+ */
 export function readLines(text: string, name: string, ruleset: string): ReadPlan {
   const rules = ruleset in RULE_SETS ? (ruleset as RuleSetKey) : "D";
   let plan: TaskDraft = { ...EMPTY_DRAFT, name: name.trim() || null, ruleset: rules };
@@ -108,7 +112,7 @@ export function readLines(text: string, name: string, ruleset: string): ReadPlan
   return readPlan(JSON.stringify(plan));
 }
 
-/** The longest end of the line that is coordinates; what stands before is the name. */
+/** Finds the longest end of the line that can be read as coordinates; the rest before it is the name. */
 function spotIn(line: string): Spot | null {
   const words = line.trim().split(/\s+/);
   for (let i = 0; i < words.length; i++) {
@@ -126,6 +130,6 @@ function spotIn(line: string): Spot | null {
   return null;
 }
 
-/** The same lines again. */
+/** Writes the points as lines again. */
 export const getLines = ({ points }: Plan): string =>
   points.map(({ name, latitude, longitude }) => `${name} ${latitude.toFixed(6)}, ${longitude.toFixed(6)}`).join("\n");

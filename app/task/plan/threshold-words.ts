@@ -1,4 +1,4 @@
-/** The perimeter from which the large rule holds, in the reader's unit. */
+/** The perimeter above which the rule for large triangles applies, in the reader's unit. */
 import type { Reader } from "#app/i18n/language.ts";
 import type { Threshold } from "#app/soaring/task/plan/recognise.ts";
 import { LIMITS } from "#app/soaring/task/shape.ts";

@@ -1,4 +1,7 @@
-/** All that is told of a drawing at every move: its measures, and what it would earn in the contests the pilot may enter. */
+/**
+ * Everything computed from a drawing at every move: its measures, and what it would score in the contests the pilot
+ * may enter.
+ */
 import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
 import { previewPlan } from "#app/soaring/contest/planned/preview.ts";
 import type { ContestKey, Rule } from "#app/soaring/contest/rule.ts";
@@ -7,22 +10,22 @@ import type { Plan } from "#app/soaring/task/plan/plan.ts";
 import type { MetresPerSecond } from "#app/soaring/units.ts";
 import type { OwnAircraft, Planning } from "./own-aircraft.server.ts";
 
-/** A glider whose index changes nothing. */
+/** The index of a glider without handicap. */
 export const NEUTRAL_INDEX = 100;
-/** km/h, until the pilot says another. */
+/** km/h, until the pilot sets another. */
 export const USUAL_SPEED = 90;
-/** Metres above the sea that airspace and ground are held against, until the pilot says another. */
+/** The altitude in metres above sea level with which airspace and ground are compared, until the pilot sets another. */
 export const USUAL_WORKING = 2000;
 
 export interface Flying {
-  /** That the pilot may enter. */
+  /** The rules of the contests that the pilot may enter. */
   rules: readonly Rule[];
-  /** Of the glider. */
+  /** Handicap index of the glider. */
   index: number;
   speed: MetresPerSecond;
 }
 
-/** @param country of the start, where it is known  @param speed km/h */
+/** @param country of the start, if known @param speed km/h */
 export function getFlying(
   { season, clubs }: Planning,
   glider: OwnAircraft | null,

@@ -1,4 +1,4 @@
-/** Zones as pilots call them, and as the planner edits them: by kind and a few lengths. Metres and degrees. */
+/** Zones as pilots name them, and as the planner edits them: by kind and a few lengths. Metres and degrees. */
 import type { Reader } from "#app/i18n/language.ts";
 import type { Text } from "#app/i18n/text.tsx";
 import type { Part } from "#app/soaring/task/plan/plan.ts";
@@ -24,7 +24,7 @@ export function editedKind(zone: Zone): EditedKind {
   }
 }
 
-/** Of the kind, with its usual lengths; an area stays one where it can. */
+/** Returns a zone of the kind with its usual lengths; an area stays an area if the kind allows it. */
 export function getZone(kind: EditedKind, part: Part, before: Zone): Zone {
   const area = before.area && kind !== "line";
   const made = {
@@ -37,7 +37,7 @@ export function getZone(kind: EditedKind, part: Part, before: Zone): Zone {
   return { ...made, area };
 }
 
-/** "Line 10 km", "Keyhole 0.5 and 20 km". */
+/** Formats "Line 10 km", "Keyhole 0.5 and 20 km". */
 export function zoneWords(zone: Zone, text: Text, reader: Reader): string {
   const { language } = reader;
   const told = (metres: number) => [metres / 1000, "distance", reader, getDigits(metres / 1000, reader)] as const;
@@ -51,7 +51,7 @@ export function zoneWords(zone: Zone, text: Text, reader: Reader): string {
   });
 }
 
-/** As few as say it: 20, 0.5, 0.25. */
+/** Returns as few decimals as the value needs: 20, 0.5, 0.25. */
 function getDigits(km: number, { units }: Reader): number {
   const value = convert(km, "distance", units);
   const most = value < 10 ? 2 : 1;

@@ -1,10 +1,10 @@
-/** Collections of waypoints, a line each. */
+/** Collections of waypoints, one per line. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { WaypointCollection } from "./waypoint.ts";
 
-/** @param named  with their owners */
+/** @param named shows the owner's name too */
 export function WaypointCards({
   collections,
   named = false,

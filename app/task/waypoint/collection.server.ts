@@ -1,6 +1,6 @@
 /**
- * Questions to the database about collections of waypoints, and what their owners change. To everybody else a private one is not
- * there, and none is once its owner left.
+ * Database queries about collections of waypoints, and the changes their owners make. A private collection is
+ * invisible to everybody else, and every collection is once its owner has left.
  */
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -55,11 +55,11 @@ export async function listWaypointCollections(
     .offset(skip);
 }
 
-/** Those of a pilot that somebody may see, the last changed first: for the planner, the maps and profiles. */
+/** Returns a pilot's collections that the reader may see, last changed first: for the planner, the maps and profiles. */
 export const collectionsOfPilot = (tools: Pick<Tools, "db">, asker: number | null, pilot: number) =>
   listWaypointCollections(tools, asker, { users: [pilot], order: "-modified", skip: 0, limit: MAX_COLLECTIONS });
 
-/** Throws 404 where it is not for the one who asks. */
+/** Throws 404 if the reader may not see it. */
 export async function getWaypointCollection(
   tools: Pick<Tools, "db">,
   asker: number | null,
@@ -71,7 +71,7 @@ export async function getWaypointCollection(
   return found;
 }
 
-/** Throws 404 unless it is the member's own. */
+/** Throws 404 unless it belongs to the member. */
 export async function ownWaypointCollection(
   tools: Pick<Tools, "db">,
   owner: number,
@@ -98,7 +98,7 @@ interface Maker {
   privileges: { supporter: boolean };
 }
 
-/** @returns its id. Throws 403 for who is no supporter, 422 when the pilot has as many as can be kept. */
+/** @returns its id. Throws 403 for members who are not supporters, 422 if the pilot has as many as are allowed. */
 export async function makeWaypointCollection(
   tools: DbTools,
   maker: Maker,
@@ -106,7 +106,7 @@ export async function makeWaypointCollection(
 ): Promise<number> {
   if (!maker.privileges.supporter) throw new Refusal(403, "supporters_only");
   const stamp = isoStamp(tools.now());
-  // One statement: two requests at once cannot both be the last.
+  // A single statement, so that two simultaneous requests cannot both take the last place.
   const [made] = await tools.db.all<{ id: number }>(sql`
     INSERT INTO ${collection} (user_id, name, description, private, created, modified)
     SELECT ${maker.id}, ${name}, ${description || null}, ${hidden ? 1 : 0}, ${stamp}, ${stamp}

@@ -1,4 +1,4 @@
-/** A file's points beside those that are there: which ones are new, and which lie within 100 m of one. Pure. */
+/** Compares a file's points with the existing ones: which are new, and which lie within 100 m of one. Pure. */
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { Metres } from "#app/soaring/units.ts";
@@ -9,9 +9,9 @@ const CELL = 0.01; // degrees of latitude, 1.1 km: more than what is the same pl
 
 export interface Import {
   fresh: Waypoint[];
-  /** Each with the nearest that is there. */
+  /** Points with the existing point nearest to each. */
   same: { point: Waypoint; there: SavedWaypoint }[];
-  /** Lie within 100 m of another one of the file; the first one is taken. */
+  /** The number of points within 100 m of another one in the file; only the first of them is imported. */
   doubled: number;
 }
 
@@ -34,7 +34,7 @@ export function planImport(there: readonly SavedWaypoint[], points: readonly Way
   return plan;
 }
 
-/** What is there keeps what it says; the file fills what it leaves open. */
+/** The existing point keeps its values; the file only fills those that are empty. */
 export function merged(there: SavedWaypoint, point: Waypoint): SavedWaypoint {
   return {
     ...there,
@@ -51,7 +51,7 @@ export function merged(there: SavedWaypoint, point: Waypoint): SavedWaypoint {
   };
 }
 
-/** Points by cells, so that only neighbours are measured. */
+/** Indexes points by cells, so that only neighbours are measured. */
 class Near<Point extends Waypoint> {
   private readonly cells = new Map<string, Point[]>();
 

@@ -1,10 +1,10 @@
-/** Public collections and their points, as search finds them; private ones are never told there. */
+/** Public collections and their points for the search; private ones are never included. */
 import { type SQL, sql } from "drizzle-orm";
 import type { DbTools, NameSource } from "#app/core/feature.ts";
 
 const among = (ids: readonly string[]): SQL =>
   sql`IN (SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
-/** Of a collection `c` and its owner `u`. */
+/** A condition on a collection `c` and its owner `u`. */
 const SEEN = sql.raw("c.private = 0 AND u.deleted IS NULL AND u.is_banned = 0");
 const COLLECTIONS = sql.raw("waypoint_collection c JOIN user u ON u.id = c.user_id");
 const POINTS = sql.raw(

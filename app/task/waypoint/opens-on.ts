@@ -1,14 +1,17 @@
-/** What a map of points opens on. Pure. */
+/** The area on which a map of points opens. Pure. */
 
 interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** Degrees of longitude beyond which a map of all points would show seas: it opens on the middle half of them. */
+/**
+ * Degrees of longitude; if the points span more, a map of all would mostly show seas, so it opens on the middle half
+ * of them.
+ */
 const FAR_APART = 90;
 
-/** South-west and north-east corner, latitude and longitude; none without points. */
+/** Returns south-west and north-east corner, latitude and longitude; none without points. */
 export function opensOn(points: readonly Point[]): [number, number][] {
   if (points.length === 0) return [];
   const inOrder = (values: number[]) => values.sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** The points of a collection: read, searched, added, changed, brought in from files. Only owners change them. */
+/** The points of a collection: read, searched, added, changed and imported from files. Only owners can change them. */
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { happened } from "#app/core/event/event.server.ts";
 import type { Statement } from "#app/core/feature.ts";
@@ -14,7 +14,7 @@ import { worldwidePoints } from "./worldwide.server.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;
 
-/** Of a collection that may be seen. By name. */
+/** Returns the points, by name, of a collection that the reader may see. */
 export async function waypointsIn(tools: Pick<Tools, "db">, id: number): Promise<SavedWaypoint[]> {
   if (id === WORLDWIDE) return worldwidePoints(tools);
   const rows = await tools.db
@@ -25,7 +25,7 @@ export async function waypointsIn(tools: Pick<Tools, "db">, id: number): Promise
   return rows.map(({ collectionId: _, ...point }) => point);
 }
 
-/** A member's own point with its collection, or 404. */
+/** Returns a member's own point with its collection, or throws 404. */
 export async function ownWaypoint(
   { db }: Pick<Tools, "db">,
   owner: number,
@@ -55,14 +55,14 @@ const UNSAID: Omit<Waypoint, "name" | "latitude" | "longitude"> = {
 
 type Said = Pick<Waypoint, "name" | "latitude" | "longitude"> & Partial<Waypoint>;
 
-/** @returns its id. Throws 404 where the collection is not the member's, 422 where it is full. */
+/** @returns its id. Throws 404 if the collection does not belong to the member, 422 if it is full. */
 export async function addWaypoint(tools: DbTools, owner: number, id: number, said: Said): Promise<number> {
   await ownWaypointCollection(tools, owner, id);
   const [made] = await insertPoints(tools, id, [{ ...UNSAID, ...said }], [], touched(tools, owner, id, NEWEST));
   return made;
 }
 
-/** What is not said stays. */
+/** Fields that are absent stay as they are. */
 export async function changeWaypoint(
   tools: DbTools,
   owner: number,
@@ -90,8 +90,8 @@ export interface Imported {
 }
 
 /**
- * Points of a file. What lies within 100 m of one that is there fills what that leaves open ("merge"), or takes its place
- * ("replace"); the rest is added. All of it or nothing: throws 422 where there would be too many.
+ * Imports the points of a file. A point within 100 m of an existing one fills its empty fields ("merge") or replaces
+ * it ("replace"); the rest is added. All or nothing: throws 422 if there would be too many.
  */
 export async function importWaypoints(
   tools: DbTools,
@@ -112,7 +112,7 @@ export async function importWaypoints(
   return { added: plan.fresh.length, changed: changed.length };
 }
 
-/** A member's own copy of what the member sees, private at first. */
+/** Copies the points of a collection that the member can see into the member's own, which is private at first. */
 export async function copyWaypoints(tools: DbTools, from: number, to: number): Promise<void> {
   const points = await waypointsIn(tools, from);
   if (points.length > 0) await insertPoints(tools, to, points.slice(0, MAX_POINTS));
@@ -120,11 +120,11 @@ export async function copyWaypoints(tools: DbTools, from: number, to: number): P
 
 const tooMany = () => wrongField("file", { code: "manyWaypoints", values: { most: MAX_POINTS } }, "too_many");
 
-const ROWS = 500; // of one statement: half a megabyte of text at most
+const ROWS = 500; // rows of one statement: half a megabyte of text at most
 const splitPieces = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / ROWS) }, (_, i) => all.slice(i * ROWS, (i + 1) * ROWS));
 
-/** As they stand in the table after its ids, `other` last. */
+/** The columns in the order of the table, after its ids; `other` is last. */
 const FIELDS = [
   "name",
   "code",
@@ -141,7 +141,7 @@ const FIELDS = [
 ] as const satisfies (keyof Waypoint)[];
 const values = sql.raw(FIELDS.map((key) => `j.value ->> '$.${key}'`).join(", "));
 
-/** In one batch, so that a file is there whole or not at all. @returns ids, in order */
+/** Inserts all points in one batch, so that a file is imported completely or not at all. @returns ids, in order */
 async function insertPoints(
   tools: DbTools,
   id: number,
@@ -166,7 +166,7 @@ function inserted({ db }: DbTools, id: number, piece: readonly Waypoint[]): Stat
   return db.insert(waypoint).select(from).returning({ id: waypoint.id });
 }
 
-/** Rows of known ids, all their columns anew. */
+/** Replaces all columns of rows with known ids. */
 function replaced({ db }: DbTools, id: number, piece: readonly SavedWaypoint[]): Statement {
   const set = Object.fromEntries(FIELDS.map((key) => [key, sql.raw(`j.value ->> '$.${key}'`)]));
   return db
@@ -176,10 +176,13 @@ function replaced({ db }: DbTools, id: number, piece: readonly SavedWaypoint[]):
     .where(and(eq(waypoint.collectionId, id), sql`${waypoint.id} = j.value ->> '$.id'`));
 }
 
-/** Of a point that the batch has just added. */
+/** Stands for the id of the point that the batch has just added. */
 const NEWEST = "newest";
 
-/** What search finds of it is looked at again. @param point the only one that changed, where it is one */
+/**
+ * Marks the collection as changed, so that the search reads it again. @param point the only one that changed, if it
+ * is a single one
+ */
 function touched(tools: DbTools, owner: number, id: number, point?: number | typeof NEWEST): [Statement, Statement] {
   const { db, now } = tools;
   const subject =

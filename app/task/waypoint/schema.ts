@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Points gathered by a pilot under a name: turnpoints, airfields, fields to land out in. */
+/** Points that a pilot gathers under a name: turnpoints, airfields, fields for landing. */
 export const waypointCollection = sqliteTable(
   "waypoint_collection",
   {
@@ -8,7 +8,7 @@ export const waypointCollection = sqliteTable(
     userId: integer("user_id").notNull(),
     name: text("name").notNull(),
     description: text("description"),
-    /** Only its owner sees it. */
+    /** Whether only its owner sees it. */
     private: integer("private", { mode: "boolean" }).notNull().default(true),
     created: text("created").notNull(),
     modified: text("modified").notNull(),
@@ -20,7 +20,7 @@ export const waypointCollection = sqliteTable(
   ],
 );
 
-/** As CUP tells it. Degrees, metres; null is not said. */
+/** A waypoint with the fields of CUP. Degrees, metres; null if not given. */
 export const waypoint = sqliteTable(
   "waypoint",
   {
@@ -32,14 +32,14 @@ export const waypoint = sqliteTable(
     latitude: real("latitude").notNull(),
     longitude: real("longitude").notNull(),
     elevation: real("elevation"),
-    /** A number of the format, 0 to 21. */
+    /** Number of the style in the CUP format, 0 to 21. */
     style: integer("style").notNull(),
     direction: integer("direction"),
     length: real("length"),
     width: real("width"),
     frequency: text("frequency"),
     description: text("description"),
-    /** Columns of a file that we do not know, by their names. */
+    /** Columns of a file that we do not know, by name. */
     other: text("other", { mode: "json" }).$type<Record<string, string>>().notNull(),
   },
   (t) => [index("waypoint_of_collection").on(t.collectionId, t.name)],

@@ -1,4 +1,4 @@
-/** What forms about waypoints send, as their shapes want it. */
+/** Converts what forms about waypoints send to the shapes that the schemas expect. */
 import { UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 import { convert } from "#app/units/units.ts";
@@ -9,7 +9,10 @@ export const collectionTyped = ({ name, description, private: hidden }: Values) 
   private: hidden !== undefined && hidden !== "",
 });
 
-/** Heights and lengths of a point are typed in the units that the form says (`units`); without them in metres. What is no number stays. */
+/**
+ * Heights and lengths of a point are typed in the units named by the form (`units`), else in metres. Anything that is
+ * not a number stays unchanged.
+ */
 export function pointTyped(typed: Values): Values {
   const units = UNIT_SYSTEMS.find((each) => each === typed.units) ?? "M";
   const metres = (text: string | undefined) => {

@@ -1,8 +1,9 @@
 /**
- * Collections of waypoints: points that a pilot keeps under a name, for the planner, the maps and for files. Public ones are
- * read by everybody; supporters make them. One more, that of all our airfields, is nobody's and cannot be changed.
+ * Collections of waypoints: points that a pilot saves under a name, for the planner, the maps and for files.
+ * Everybody can read public ones; supporters can create them. One more, with all our airfields, belongs to nobody and
+ * cannot be changed.
  *
- * What may be said of a collection and of a point, in browser and server alike.
+ * The fields of a collection and of a point, for browser and server alike.
  */
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -12,14 +13,14 @@ import { Latitude, Longitude } from "#app/soaring/geo/clamped.ts";
 import { readPosition } from "#app/soaring/task/plan/read-coordinates.ts";
 
 export const MAX_COLLECTIONS = 100;
-/** A country has fewer. */
+/** More points than a country has. */
 export const MAX_POINTS = 5000;
 export const MAX_NAME = 100;
 const MAX_DESCRIPTION = 10_000;
-/** Of a file that is brought. */
+/** The highest size of an imported file. */
 export const MAX_IMPORT_BYTES = 4_000_000;
 
-/** All our airfields. */
+/** The id of the collection of all our airfields. */
 export const WORLDWIDE = 0;
 
 const NAME = fault("groupName", { least: 1, most: MAX_NAME });
@@ -32,7 +33,7 @@ export const NewWaypointCollection = z.object({
   private: z.boolean().default(false),
 });
 
-/** What is absent or null stays; only a text can be taken away, as "". */
+/** Fields that are absent or null stay as they are; only a text can be removed, by sending "". */
 export const WaypointCollectionPatch = z.object({
   name: Name.nullish(),
   description: Description.nullish(),
@@ -42,7 +43,7 @@ export const WaypointCollectionPatch = z.object({
 const PLACE = fault("noPlace");
 const NUMBER = fault("noNumber");
 
-/** A number that may be left out, typed with a point or a comma. */
+/** An optional number, typed with a point or a comma. */
 const number = (least: number, most: number) =>
   z
     .string()
@@ -50,7 +51,7 @@ const number = (least: number, most: number) =>
     .transform((text) => (text.trim() === "" ? null : Number(text.trim().replace(",", "."))))
     .refine((value) => value === null || (Number.isFinite(value) && value >= least && value <= most), NUMBER);
 
-/** A point as a form says it. */
+/** A point as a form sends it. */
 export const TypedPoint = z
   .object({
     name: Name,
@@ -77,7 +78,7 @@ export const TypedPoint = z
   }));
 export type TypedPoint = z.infer<typeof TypedPoint>;
 
-/** A point as programs say it. */
+/** A point as programs send it. */
 export const WaypointCreate = z.object({
   name: Name,
   description: Description.nullish(),
@@ -102,12 +103,12 @@ export interface WaypointCollection {
   points: number;
 }
 
-/** A point that is kept. */
+/** A stored point. */
 export interface SavedWaypoint extends Waypoint {
   id: number;
 }
 
-/** Kinds by which pilots think, over the styles of files. */
+/** The kinds in which pilots think, which combine the styles of files. */
 const KINDS = ["point", "airfield", "outlanding", "pass", "mountain", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -1,11 +1,14 @@
-/** The collection that everybody has: all our airfields, as waypoints. Read from the list of airports, never changed here. */
+/**
+ * The collection that everybody has: all our airfields as waypoints, read from the list of airports and never changed
+ * here.
+ */
 import { asc, sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { airport } from "#app/places/airport/schema.ts";
 import { STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
 import { type SavedWaypoint, type WaypointCollection, WORLDWIDE } from "./waypoint.ts";
 
-/** The day it began; airfields change with imports, whose days nobody keeps. */
+/** The day it began. Airfields change with imports, whose dates are not stored. */
 const SINCE = "2026-11-23T00:00:00.000000+00:00";
 
 type DbTools = Pick<Tools, "db">;
@@ -16,7 +19,7 @@ export async function worldwide({ db }: DbTools): Promise<WaypointCollection> {
   return { ...named, created: SINCE, modified: SINCE, points };
 }
 
-/** Those that gliders start from, most launches first: of a full import there are 48,000, of which nobody reads more. */
+/** Only the airfields from which gliders start, most launches first: a full import has 48,000, which nobody needs. */
 const MAX_AIRFIELDS = 5000;
 const OPEN = sql`${airport.kind} <> 'closed'`;
 

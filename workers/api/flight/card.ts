@@ -1,4 +1,7 @@
-/** Pictures to share of what is no flight: `segment/7.png`, `travel/7.png`, `ranking/free-2026.png`, `…-2026-DE.png`, `league/weekend-2026-1.png`. */
+/**
+ * Pictures for sharing other than those of flights: `segment/7.png`, `travel/7.png`, `ranking/free-2026.png`,
+ * `…-2026-DE.png`, `league/weekend-2026-1.png`.
+ */
 import { Hono } from "hono";
 import { DRAW_STANDINGS } from "#app/contest/league/errands.ts";
 import { DRAW_PODIUM } from "#app/contest/ranking/errands.ts";
@@ -11,10 +14,10 @@ import { type Api, getSubject, notFound } from "../door.ts";
 
 export const cards = new Hono<Api>();
 
-/** Any of them may have to be drawn first. */
+/** Limited because any of them may have to be drawn first. */
 const ASKED: Limit = { name: "card-asked", most: 120, seconds: 3600 };
 
-/** Null where the name is none of its kind. */
+/** Each returns null if the name is not one of its kind. */
 const KINDS: Record<string, (tools: Tools, name: string) => Promise<Uint8Array<ArrayBuffer> | null> | null> = {
   segment(tools, name) {
     const [, id] = /^([1-9]\d{0,8})\.png$/.exec(name) ?? [];

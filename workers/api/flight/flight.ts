@@ -1,4 +1,4 @@
-/** Flights as the API gives them: list, state, detail, track, original file, and the room of those who wait. */
+/** Flights in the API: list, state, detail, track, original file, and the socket for those who wait for a score. */
 
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { Hono } from "hono";
@@ -29,7 +29,7 @@ flights.get("/v1/flightdetail/:id", async (c) => {
   return c.json(await detail(c.var.tools, flight));
 });
 
-/** Climbs, attempts and glides in order of time; none where the flight could not be analysed. */
+/** Returns climbs, attempts and glides in order of time; none if the flight could not be analysed. */
 flights.get("/v1/interval/:id", async (c) => {
   const id = getId(c);
   const flight = await getFlight(c.var.tools.db, id);
@@ -44,8 +44,8 @@ const TraceQuery = z.object({
 });
 
 /**
- * `<flight>.<revision>`: a trace file (app/soaring/trace/file.ts) of one level, `core` and the blocks asked for. What is
- * small comes in full, whatever level was asked for.
+ * `<flight>.<revision>`: a trace file (app/soaring/trace/file.ts) at one level, with `core` and the requested blocks.
+ * A small file is sent in full, whatever level was requested.
  */
 flights.get("/trace/:name", async (c) => {
   const [, id, revision] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})$/.exec(c.req.param("name")) ?? [];
@@ -70,7 +70,7 @@ flights.get("/file/:user/igcfiles/:name", async (c) => {
     .where(
       and(
         eq(igcFile.file, path),
-        // Bytes of length 0 are gone.
+        // A length of 0 means that the bytes have been deleted.
         gt(igcFile.length, 0),
         sql`EXISTS (SELECT 1 FROM flight f WHERE f.igc_file_id = igc_file.id AND f.deleted IS NULL)`,
       ),
@@ -87,7 +87,7 @@ flights.get("/file/:user/igcfiles/:name", async (c) => {
   });
 });
 
-/** Of flights that are there: a room that nobody will speak in is not opened. */
+/** Only for existing flights, because no news would ever come for others. */
 flights.get("/live/flight/:id", async (c) => {
   const [request, id] = [socketRequest(c), getId(c)];
   const [row] = await c.var.tools.db

@@ -1,4 +1,4 @@
-/** Lists of flights for programs: pages of them, those of a day, what was flown day by day. */
+/** Lists of flights for programs: page by page, for a day, and what was flown day by day. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { type FieldFault, fault } from "#app/core/request/field-fault.ts";
@@ -28,16 +28,19 @@ const ListQuery = z.object({
   ...FILTERS,
   ...DATES,
   ...ORDER,
-  /** Only those that are valid. */
+  /** Whether only valid flights are listed. */
   valid: flag.default(false),
-  /** Flights without a result too. */
+  /** Whether flights without a result are listed too. */
   not_scored: flag.default(false),
   include_story: flag.default(true),
-  /** With figures of the course beside its points. */
+  /** Whether statistics of the course are included. */
   include_stats: flag.default(false),
   skip: z.coerce.number().int().min(0).max(MAX_SKIPPED).multipleOf(PAGE).default(0),
   limit: z.coerce.number().int().min(1).max(PAGE).optional(),
-  /** Flights that passed through it: corners as `latitude_longitude`, two are a box. Of those with a result in the free contest. */
+  /**
+   * Flights that passed through an area: corners as `latitude_longitude`, of which two make a box. Only those with a
+   * result in the free contest.
+   */
   area: z
     .string()
     .transform((text, context): Area | undefined => {
@@ -46,13 +49,13 @@ const ListQuery = z.object({
       return area ?? undefined;
     })
     .optional(),
-  /** Of the answer before, in its `Link`. */
+  /** From the `Link` header of the previous response. */
   after: z.string().optional(),
   format: z.enum(FORMATS).default("json"),
   ...CSV_STYLE,
 });
 
-/** What flights through an area cannot be asked with: their places in it are looked up in the order of their days or points. */
+/** Refuses filters that cannot be combined with an area: its flights are read in the order of their days or points. */
 function refuseBeside({ area, ...query }: z.infer<typeof ListQuery>): void {
   if (area === undefined) return;
   const order = query.order_by.replace("-", "");
@@ -71,7 +74,10 @@ function refuseBeside({ area, ...query }: z.infer<typeof ListQuery>): void {
 
 export const flightLists = new Hono<Api>();
 
-/** A page; `Link: <…>; rel="next"` leads to the one behind it and misses nothing while flights come and go. */
+/**
+ * Returns a page; `Link: <…>; rel="next"` leads to the next one, which misses nothing while flights are added and
+ * removed.
+ */
 flightLists.get("/v1/flight", async (c) => {
   const query = buildQuery(c, ListQuery);
   refuseBeside(query);
@@ -113,7 +119,7 @@ function linkNext(c: ApiContext, after: string): string {
   return `${c.req.path}?${query}`;
 }
 
-/** Without a limit as many rows as the caller may have. */
+/** Without a limit, as many rows as the caller may have. */
 function sheet(c: ApiContext, asked: FlightQuery, { format, style }: { format: "csv" | "xlsx"; style: CsvStyle }) {
   const most = c.var.caller.member === null ? SHEET_ROWS.everyone : SHEET_ROWS.member;
   const body = writeSheet(c.var.tools, { ...asked, limit: undefined }, { format, style, rows: asked.limit ?? most });
@@ -131,11 +137,14 @@ const ActivityQuery = z.object({
   season: z.coerce.number().int().min(1900).max(2199).optional(),
   start_date: DATES.scoring_date_start,
   end_date: DATES.scoring_date_end,
-  /** Days as objects, which is the only form there is here. */
+  /** Days as objects, the only form available here. */
   new_format: flag.optional(),
 });
 
-/** `{date, count, distance, duration}` of every day flown, the first one first. Without days, season or people: of this season. */
+/**
+ * Returns `{date, count, distance, duration}` for every day flown, earliest first. Without days, season or people:
+ * for the current season.
+ */
 flightLists.get("/v1/flight/activity", async (c) => {
   const { season: year, start_date, end_date, new_format: _, ...query } = buildQuery(c, ActivityQuery);
   const { db, now } = c.var.tools;
@@ -159,7 +168,10 @@ flightLists.get("/v1/flight/activity", async (c) => {
 
 const DayQuery = z.object({ scoring_date: z.string().refine(isDate) });
 
-/** All scored flights of a day, the best first: list items with where they took off and the address of their track. */
+/**
+ * Returns all scored flights of a day, best first: list items with their take-off position and the address of their
+ * track.
+ */
 flightLists.get("/v1/flightday", async (c) => {
   const { scoring_date } = buildQuery(c, DayQuery);
   const { db, now } = c.var.tools;

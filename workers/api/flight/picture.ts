@@ -1,4 +1,4 @@
-/** A flight's pictures: the one to share, and the ground under its thumbnail. */
+/** A flight's pictures: the one for sharing, and the background of its thumbnail. */
 import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Pictures } from "#app/core/ports.ts";
@@ -13,15 +13,15 @@ import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";
 import { CLEAR_PIXEL } from "#workers/clear-pixel.ts";
 import { type Api, type ApiContext, FOR_EVER, getSubject, notFound } from "../door.ts";
 
-/** Pictures that one network may have drawn: each is made once, so nobody needs many. */
+/** The number of pictures that one network may have drawn: each is drawn only once, so nobody needs many. */
 const DRAWN: Limit = { name: "draw", most: 120, seconds: 3600 };
 
 export const pictures = new Hono<Api>();
 
 /**
- * `<flight>.<revision>.png`: what is shown where the flight is shared, drawn when somebody asks first; `….light.webp`,
- * `….dark.webp`: the ground under its thumbnail, drawn anew where it was lost. A page that asks for ground not drawn yet gets one
- * clear pixel, and no failure.
+ * `<flight>.<revision>.png`: the picture for sharing a flight, drawn on the first request; `….light.webp`,
+ * `….dark.webp`: the background of its thumbnail, drawn again if it was lost. A page that requests a background not
+ * drawn yet gets one transparent pixel instead of a failure.
  */
 pictures.get("/picture/:name", async (c) => {
   const [, id, revision, ending] =
@@ -62,19 +62,19 @@ const pictured = (
     "cache-control": FOR_EVER,
   });
 
-/** A list asks for many thumbnails at once: those above the limit come another time, and nobody is refused for it. */
+/** A list requests many thumbnails at once: those above the limit are drawn at a later request, and none is refused. */
 async function drawAgain(c: ApiContext, drawing: { flight: number; revision: number }): Promise<void> {
   const { tools } = c.var;
   if ((await tools.terrain.version()) === "") return;
   if ((await count(tools, DRAWN, getSubject(c))) <= DRAWN.most) await tools.jobs.send(DRAW_FLIGHT, drawing);
 }
 
-/** What sites of others show in their pages, and messengers take for a preview. */
+/** The highest size in bytes of a picture that other sites embed and messengers accept as a preview. */
 const MOST_JPEG = 300_000;
-/** Pixels of a side: as large as it was drawn, else smaller until it is light enough. */
+/** Side lengths in pixels: the original one, then smaller ones until the file is small enough. */
 const SIDES = [1200, 1000, 800, 600];
 
-/** The picture to share as a JPEG, under the address that sites of others know. */
+/** Serves the picture for sharing as a JPEG, at the address that other sites know. */
 pictures.get("/flight/:name{[1-9][0-9]*\\.jpg}", async (c) => {
   const flight = await getFlight(c.var.tools.db, Number.parseInt(c.req.param("name"), 10));
   if (flight === null || flight.revision === 0) throw notFound();

@@ -1,4 +1,4 @@
-/** What an address asks of flights: the parameters of list, activity and export, as the database is asked. */
+/** Converts the parameters of list, activity and export to a query for the database. */
 import { z } from "zod";
 import { isDate, isSoundId, MAX_DISTANCE, MAX_HEIGHT } from "#app/flight/list/filter/address.ts";
 import { ORDERS } from "#app/flight/list/filter/filter.ts";
@@ -11,10 +11,10 @@ import { getStates, isSsaRegion } from "#app/places/airport/ssa-region.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { notBuilt } from "../door.ts";
 
-/** Of one parameter. */
+/** The number of values in one parameter. */
 const MAX_VALUES = 1000;
 
-/** Comma-separated, each as `one` wants it. */
+/** Parses comma-separated values, each with `one`. */
 export const toList = <T>(one: z.ZodType<T, string>) =>
   z
     .string()
@@ -32,10 +32,10 @@ const day = z.string().refine(isDate);
 
 export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** Negative ones too: programs ask for everything by `distance_gt=-1`. */
+/** Negative values are allowed too: programs request everything with `distance_gt=-1`. */
 const distance = z.coerce.number().min(-MAX_DISTANCE).max(MAX_DISTANCE);
 
-/** Which flights. */
+/** The filters. */
 export const FILTERS = {
   season_in: toList(
     z
@@ -50,7 +50,7 @@ export const FILTERS = {
   airport_id_in: numbers.optional(),
   continent_id_in: codes("continent").optional(),
   country_id_in: codes("country").optional(),
-  /** A country alone stands for all of it, as lists tell regions. */
+  /** A country code includes all its regions, like the regions in lists. */
   region_id_in: toList(
     z.string().refine((code) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(code) || isSsaRegion(code)),
   ).optional(),
@@ -58,15 +58,15 @@ export const FILTERS = {
   flight_collection_id_in: codes("flight_collection").optional(),
   travel_id_in: numbers.optional(),
   registration_in: codes("device").optional(),
-  /** The glider's call sign: `competition_id_in` is of competitions. */
+  /** The glider's competition number; `competition_id_in` is about competitions. */
   callsign_in: toList(z.string().regex(/^[A-Za-z0-9]{1,4}$/)).optional(),
-  /** Of the glider: without an engine, with one, with one in the nose. */
+  /** The kind of glider: without an engine, with one, with one in the nose. */
   kind: toList(z.enum(AIRCRAFT_KINDS)).optional(),
   /** Flights that were checked against a declaration of one of these tasks. */
   task_id_in: numbers.optional(),
-  /** Flown around one of these major airports (ICAO), or around any: `true`. */
+  /** Flown around one of these major airports (ICAO), or around any of them: `true`. */
   circumnavigation: toList(z.string().regex(/^([A-Z]{4}|true)$/)).optional(),
-  /** This site has no sectors: no flight is of one. */
+  /** This site has no sectors, so no flight matches. */
   sector_id_in: numbers.optional(),
   competition_id_in: notBuilt,
   launch_kind_in: toList(z.enum(["T", "W", "S"])).optional(),
@@ -77,7 +77,7 @@ export const FILTERS = {
       .transform(Number),
   ).optional(),
   keyword: toList(z.enum(KEYWORDS)).optional(),
-  /** `latitude_longitude_kilometres`, the kilometres optional. */
+  /** `latitude_longitude_kilometres`; the kilometres are optional. */
   point_of_interest: z
     .string()
     .transform(readPlace)
@@ -85,9 +85,9 @@ export const FILTERS = {
     .optional(),
   distance_gt: distance.optional(),
   distance_lt: distance.optional(),
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   height_gt: z.coerce.number().int().min(0).max(MAX_HEIGHT).optional(),
-  /** Percent. */
+  /** Per cent. */
   circling_lt: z.coerce.number().min(0).max(100).optional(),
   contest: z.enum(CONTESTS).default("free"),
   story: flag.default(false),
@@ -99,7 +99,7 @@ export const DATES = {
   scoring_date_end: day.optional(),
 };
 
-/** In which order. */
+/** The orders. */
 export const ORDER = {
   order_by: z.enum([...ORDERS, ...ORDERS.map((name) => `-${name}` as const)]).default("-scoring_date"),
   direction: z.enum(["asc", "desc"]).optional(),

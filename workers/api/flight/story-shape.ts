@@ -1,4 +1,7 @@
-/** A piece of a story in the published wire shape. Width and height are there, empty for a text; nothing else is empty. */
+/**
+ * A piece of a story in the published wire shape. Width and height are always present, and empty for a text; nothing
+ * else is empty.
+ */
 import { isoTime } from "#app/core/time/time.ts";
 import { filmPath, getTime, isShown, type Piece, picturePath } from "#app/flight-page/story/story.ts";
 import { degrees, present, two } from "../wire.ts";

@@ -1,4 +1,7 @@
-/** Stories of flights, under their published name; the upload by a signed address and the arranging are our own client's. */
+/**
+ * Stories of flights, under their published name; uploads by a signed address and changes to the order are only for
+ * our own client.
+ */
 import { Hono } from "hono";
 import { z } from "zod";
 import { multipart } from "#app/core/request/body.server.ts";
@@ -20,15 +23,15 @@ import { pieceShape } from "./story-shape.ts";
 
 export const stories = new Hono<Api>();
 
-/** A form has its boundaries and fields besides the picture. */
+/** A form contains its boundaries and fields besides the picture. */
 const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 100_000;
 
-/** Forms end lines by two signs, everybody else by one. */
+/** Forms end lines with two characters, other programs with one. */
 const comment = z
   .string()
   .transform((words) => words.replace(/\r\n?/g, "\n").trim())
   .refine((words) => words.length <= MAX_WORDS, { error: fault("longStory", { most: MAX_WORDS }) });
-/** Kept in UTC, whole seconds. */
+/** Stored in UTC, whole seconds. */
 const instant = instantText({ local: true }).transform((ms) => isoTime(Math.round(ms / 1000)));
 const flightId = z.coerce.number().int().positive();
 
@@ -74,7 +77,7 @@ const Completion = z.object({
   comment: comment.nullish(),
   start_time: instant.nullish(),
   poster: z.string().regex(NAME).nullish(),
-  /** Refuses what the story has already, so that its teller can be asked. */
+  /** Whether to refuse what the story already contains, so that its author can be asked. */
   unless_same: z.boolean().optional(),
   taken: z
     .object({
@@ -147,7 +150,7 @@ stories.delete("/v1/story/:id", async (c) => {
 const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "cross-origin",
-  // A name stands for these bytes alone, but they may be taken away: browsers keep them, nobody between us does.
+  // A name always stands for the same bytes, but they may be removed: browsers may cache them, proxies may not.
   "cache-control": "private, max-age=31536000, immutable",
 };
 
@@ -159,10 +162,10 @@ stories.get("/file/:user/images/:name", async (c) => {
   return c.body(file.body, 200, { ...HEADERS, "content-type": type, "content-length": String(file.length) });
 });
 
-/** Bytes of a film that are answered at once: browsers ask for the next. */
+/** Bytes of a film in one response; browsers request the next part. */
 const PART = 2_000_000;
 
-/** Some browsers play only what comes in parts. */
+/** Some browsers only play films that are served in parts. */
 stories.get("/file/:user/videos/:name", async (c) => {
   const path = await shownPath(c, "videos");
   const { files } = c.var.tools;
@@ -183,7 +186,7 @@ stories.get("/file/:user/videos/:name", async (c) => {
   return c.body(bytes, 206, { ...headers, "content-range": `bytes ${from}-${to}/${length}` });
 });
 
-/** Throws 404 where nobody may be shown it. */
+/** Throws 404 if nobody may see it. */
 async function shownPath(c: ApiContext, folder: string): Promise<string> {
   const path = `${c.req.param("user")}/${folder}/${c.req.param("name")}`;
   const name = nameIn(path);

@@ -1,4 +1,4 @@
-/** Live for clubs and cockpits: an airfield's launch list, and a thin feed for slow networks. */
+/** Live data for clubs and cockpits: an airfield's launch list, and a small feed for slow networks. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";

@@ -1,6 +1,6 @@
 /**
- * Where trackers and programs bring their own positions: LiveTrack24 and SkyLines as XCSoar's client speaks them, SkyLines'
- * datagrams as bodies of requests because UDP does not reach us, and batches that a bridge or an app signs.
+ * Receives positions from trackers and programs: LiveTrack24 and SkyLines as XCSoar's client sends them, SkyLines
+ * datagrams as bodies of requests because UDP cannot reach us, and batches signed by a bridge or an app.
  */
 import { Hono } from "hono";
 import { z } from "zod";
@@ -18,11 +18,11 @@ import { type Api, type ApiContext, getSubject, parsed } from "../door.ts";
 
 export const gateway = new Hono<Api>();
 
-/** Keys are 64 bits; who guesses is counted all the same. */
+/** Keys have 64 bits; wrong guesses are counted all the same. */
 const KEYS: Limit = { name: "live-key", most: 60, seconds: 3600 };
 const KMH = 1 / 3.6;
 
-/** Programs take the answer for the pilot's number, and put it into the number of each session: it is drawn by chance. */
+/** Programs take the response for the pilot's number and make it part of each session's number, so it is random. */
 gateway.get("/client.php", async (c) => {
   if (c.req.query("op") !== "login") return c.text("0");
   const key = getKey(c.req.query("user"));
@@ -30,7 +30,7 @@ gateway.get("/client.php", async (c) => {
   return c.text(pilot === null ? "0" : String(await logIn(c.var.tools, pilot.id, key, getProgram(c))));
 });
 
-/** Whatever is wrong, a key, a number or the program that sends it, is answered alike. */
+/** Anything wrong, be it a key, a number or the program, gets the same response. */
 gateway.get("/track.php", async (c) => {
   const read = LiveTrack24.safeParse(c.req.query());
   const twice = Object.values(c.req.queries()).some((values) => values.length > 1);
@@ -90,8 +90,8 @@ const toPosition = (member: number, { lat, lon, alt, sog, cog, tm }: Fix): LiveB
 });
 
 /**
- * One datagram, one request. What the protocol answers (a ping, who else is in the air, a pilot's name) is the body of the
- * answer; everything else is answered with nothing.
+ * One datagram per request. What the protocol answers (a ping, other aircraft, a pilot's name) is the body of the
+ * response; everything else gets an empty one.
  */
 gateway.post("/v1/live/skylines", async (c) => {
   const datagram = readDatagram(await readBytes(c.req.raw, MOST_DATAGRAM));
@@ -128,11 +128,11 @@ const finite = z.number();
 
 const Signed = z
   .object({
-    /** Above that of every batch before. */
+    /** Has to be greater than in every earlier batch. */
     sequence: z.int().min(1),
-    /** Of a bridge: lines of the Open Glider Network as they came. */
+    /** Lines of the Open Glider Network as received, from a bridge. */
     lines: z.array(z.string().max(512)).max(2000).optional(),
-    /** Of a member's app: unix seconds, degrees, metres, m/s. */
+    /** Positions from a member's app: Unix seconds, degrees, metres, m/s. */
     points: z
       .array(
         z
@@ -153,9 +153,10 @@ const Signed = z
   .strict();
 
 /**
- * `x-kettle-source` says who sends: a bridge by its name, a member's app by the first eight digits of its key. `x-kettle-signature`
- * is HMAC-SHA-256 of the body with the key, in hex. Answered once the rooms have it; a batch that is sent again is told so (409). Before the
- * device database was read nothing is taken (503): what cannot be shown yet must not be lost.
+ * `x-kettle-source` names the sender: a bridge by its name, a member's app by the first eight digits of its key.
+ * `x-kettle-signature` is HMAC-SHA-256 of the body with the key, in hex. The response is sent once the live rooms
+ * have the batch; a repeated batch gets 409. Until the device database has been read nothing is accepted (503),
+ * because positions that cannot be shown yet must not be lost.
  */
 gateway.post("/v1/ingest", async (c) => {
   const { tools } = c.var;
@@ -206,7 +207,10 @@ async function enter(c: ApiContext, source: string, positions: LiveBatch["positi
   await c.var.tools.enterLive({ source, sequence: null, positions });
 }
 
-/** Whose key it is; wrong ones are counted. @param over how one too many is answered: as such (429), or as every wrong one */
+/**
+ * Returns the pilot of a key; wrong keys are counted. @param over how one too many is answered: with 429, or like
+ * every wrong one
+ */
 async function known(
   c: ApiContext,
   key: string,

@@ -1,4 +1,4 @@
-/** Who is in the air, for whoever asks: now, one glider, its track, task days, thermals, everything of a minute; and the sockets. */
+/** Who is in the air: now, one glider, its track, task days, thermals, everything of a minute; and the sockets. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
@@ -45,7 +45,7 @@ const Time = z
 
 const getNow = (c: ApiContext) => c.var.tools.now().getTime() / 1000;
 
-/** Of now: nothing that anybody keeps. */
+/** Current positions must not be cached. */
 const fresh = (c: ApiContext) => c.header("cache-control", "no-store");
 
 live.get("/v1/live/count", async (c) => {
@@ -134,7 +134,7 @@ function getKey(c: ApiContext): string {
   return key;
 }
 
-/** As published: everything of the minute that holds this time. */
+/** As published: all positions of the minute that contains this time. */
 live.get("/v1/fix/batch", async (c) => {
   const { time } = buildQuery(c, z.object({ time: past(c) }));
   const from = Math.floor(time / 60) * 60;
@@ -156,7 +156,7 @@ live.get("/v1/thermal", async (c) => {
   return c.json(thermals.map(({ time: at, ...thermal }) => ({ ...thermal, time: isoTime(at) })));
 });
 
-/** Not of the future: nobody knows it. */
+/** Refuses times in the future. */
 const past = (c: ApiContext) => Time.refine((time) => time <= getNow(c) + 60, fault("liveNow"));
 
 live.get("/v1/device", async (c) => {
@@ -166,7 +166,7 @@ live.get("/v1/device", async (c) => {
 });
 
 live.get("/live/area/:area", (c) => watched(c, c.req.param("area"), isArea));
-/** Without the room's delay: by a ticket that a page handed to whoever organises (app/live/competition/organiser.server.ts). */
+/** Without the delay, for organisers with a ticket from their page (app/live/competition/organiser.server.ts). */
 live.get("/live/organiser/:ticket", async (c) => {
   const { tools } = c.var;
   const room = await roomOfTicket(tools.settings, c.req.param("ticket"), getNow(c));
@@ -176,7 +176,7 @@ live.get("/live/organiser/:ticket", async (c) => {
 });
 live.get("/live/room/:room", async (c) => {
   const room = c.req.param("room");
-  // A name that was guessed opens nothing.
+  // A guessed name opens nothing.
   return watched(
     c,
     room,
@@ -185,7 +185,10 @@ live.get("/live/room/:room", async (c) => {
   );
 });
 
-/** Opens a socket, and closes it with the reason where there is nothing to see: browsers show no other. */
+/**
+ * Opens a socket, and closes it with the reason if there is nothing to see, because browsers do not show any other
+ * error.
+ */
 async function watched(
   c: ApiContext,
   room: string,

@@ -1,4 +1,7 @@
-/** Live, as members see it: settings, links for families, whom they follow; and the link itself, for whoever has it. */
+/**
+ * Live data for members: settings, links for families, the pilots they follow; and the link itself, for those who
+ * have it.
+ */
 import { Hono } from "hono";
 import { z } from "zod";
 import { followedBy } from "#app/community/friend/friend.server.ts";
@@ -26,7 +29,7 @@ livePeople.patch("/v1/live/setting", async (c) => {
   return c.json(await getSetting(c.var.tools, getMember(c).id));
 });
 
-/** A key for LiveTrack24 and SkyLines; the one before is over. */
+/** Creates a key for LiveTrack24 and SkyLines; the previous one becomes invalid. */
 livePeople.post("/v1/live/setting/key", async (c) =>
   c.json({ key: await renewKey(c.var.tools, getMember(c).id) }, 201),
 );
@@ -47,7 +50,7 @@ livePeople.delete("/v1/live/link/:id", async (c) => {
   return c.body(null, 204);
 });
 
-/** What a family wants to know, in one word. */
+/** The state of a flight for the family, as one word. */
 const WORDS: Record<LiveState, string> = {
   unheard: "unheard",
   ground: "ground",
@@ -62,7 +65,7 @@ livePeople.get("/v1/live/family/:token", async (c) => {
   const { tools } = c.var;
   const pilot = await pilotOfLink(tools, c.req.param("token"));
   if (pilot === null) throw notFound();
-  // A link says more than everybody sees, to whom the pilot gave it.
+  // A link shows more than everybody sees, because the pilot passed it on.
   const keys = await keysFor(tools, pilot.id);
   const glider = keys && (await liveGlider(tools, keys));
   c.header("cache-control", "no-store");
@@ -82,7 +85,10 @@ livePeople.get("/v1/live/family/:token", async (c) => {
   });
 });
 
-/** Whom a member follows and may see, also where others see nobody: under which keys the pilot flies today. */
+/**
+ * Returns the pilots whom a member follows and may see, including those hidden from others, with the keys under which
+ * they fly today.
+ */
 livePeople.get("/v1/live/friend", async (c) => {
   buildQuery(c, z.object({}));
   const { tools } = c.var;

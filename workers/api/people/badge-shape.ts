@@ -20,7 +20,7 @@ export const badgeShape = (badge: Badge) =>
     eligible_from: badge.from,
   });
 
-/** @param user as the caller may see them */
+/** @param user as far as the caller may see them */
 export const reachedShape = ({ id, badge, level, flight, value, earned }: Reached, user: object) => ({
   id,
   badge_id: badge,
@@ -31,7 +31,7 @@ export const reachedShape = ({ id, badge, level, flight, value, earned }: Reache
   created: earned,
 });
 
-/** As a flight's detail tells it. */
+/** A badge as part of a flight's detail. */
 export const earnedShape = ({ user, ...reached }: Reached & { user: number }) => ({
   id: reached.id,
   badge_id: reached.badge,

@@ -12,14 +12,14 @@ import { badgeShape, reachedShape } from "./badge-shape.ts";
 
 export const badges = new Hono<Api>();
 
-/** Of one answer; the published interface skips by as many. */
+/** Entries of one response; the published interface skips in steps of this size. */
 const PAGE = 250;
 
 badges.get("/v1/badge", (c) => c.json(BADGE_IDS.map((id) => badgeShape(getBadge(id)))));
 
 badges.get("/v1/badge/:id", (c) => c.json(badgeShape(getBadge(badgeIn(c)))));
 
-/** The drawing that `logo` names. */
+/** Serves the drawing that `logo` names. */
 badges.get("/file/badge/:name", (c) => {
   const [, id] = /^([a-z_]+)\.svg$/.exec(c.req.param("name")) ?? [];
   if (id === undefined || !isBadge(id)) throw notFound();
@@ -38,7 +38,7 @@ const HoldersQuery = z.object({
   skip: z.coerce.number().int().min(0).max(10_000).multipleOf(PAGE).default(0),
 });
 
-/** Each with the highest level, the latest first. Whom somebody follows is told to members alone. */
+/** Returns each pilot with the highest level, latest first. Only members may filter by the pilots somebody follows. */
 badges.get("/v1/achievement/badge/:id", async (c) => {
   const { follower_source_id: followedBy, club_id_in: club, skip } = buildQuery(c, HoldersQuery);
   const badge = badgeIn(c);

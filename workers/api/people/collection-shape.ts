@@ -2,7 +2,7 @@
 import type { Collection } from "#app/community/collection/collection.ts";
 import { present } from "../wire.ts";
 
-/** The published keys, and beside them owner, stars and the last change. */
+/** The published keys, and in addition owner, stars and the last change. */
 export const collectionShape = (collection: Collection) =>
   present({
     id: collection.id,

@@ -20,20 +20,20 @@ import { collectionShape } from "./collection-shape.ts";
 export const collections = new Hono<Api>();
 
 const PATH = "/v1/flightcollection";
-/** Collections of one page. */
+/** Collections on one page. */
 const PAGE = 100;
 
-/** A path's collection, or 404: nothing has another kind of id. */
+/** Returns the id of the collection in a path; 404 for anything that is not one. */
 function idIn(c: ApiContext): string {
   const id = c.req.param("id");
   if (!isCollectionId(id)) throw notFound();
   return id;
 }
 
-/** Own private ones are shown to our own client alone. */
+/** Only our own client can read the member's private collections. */
 const getAsker = ({ var: { caller } }: ApiContext) => (caller.scopes === "all" ? (caller.member?.id ?? null) : null);
 
-/** What a member is told of what is theirs is for nobody's cache. */
+/** Responses for a particular member must not be cached. */
 const storedFor = (asker: number | null) => (asker === null ? {} : PRIVATE);
 
 async function answer(c: ApiContext, id: string, status: 200 | 201 = 200) {

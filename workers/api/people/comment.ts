@@ -1,4 +1,4 @@
-/** Comments on flights and reactions to them. Members are told what their blocks leave. */
+/** Comments on flights and reactions to them. Comments hidden by a block are left out for members. */
 import { Hono } from "hono";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { changeComment, removeComment } from "#app/flight-page/comment/change.server.ts";
@@ -29,7 +29,7 @@ const commentShape = ({ id, user, created, pieces, edited, pinned, reactions }: 
   reaction: reactions.map(reactionShape),
 });
 
-/** Programs of others read as visitors do. */
+/** Other programs read the same as visitors. */
 const getAsker = ({ var: { caller } }: ApiContext): Asker | null => (caller.scopes === "all" ? caller.member : null);
 
 comments.get("/v1/comment/flight/:id", async (c) => {
@@ -42,7 +42,8 @@ comments.get("/v1/comment/flight/:id", async (c) => {
 comments.post("/v1/comment/flight/:id", async (c) => {
   const flight = getId(c);
   const { member } = c.var.caller;
-  // By its upload's cookie alone: in the name of its pilot, who proved to be one when the flight was uploaded.
+  // With only the cookie of its upload, a program comments in the name of the flight's pilot, who was proved at the
+  // upload.
   const author = member ?? { id: await pilotByCookie(c), isSuperuser: false };
   const { comment, pinned } = parsed(NewComment, await jsonBody(c), "body");
   await refuseProgram(c, flight);
@@ -50,7 +51,7 @@ comments.post("/v1/comment/flight/:id", async (c) => {
   return c.json(commentShape(await getComment(c.var.tools, id, author)), 201, PRIVATE);
 });
 
-/** A program of others comments on its member's own flights, in words that its member gave it. */
+/** Another program may only comment on its member's own flights, with a text that its member gave it. */
 async function refuseProgram(c: ApiContext, flight: number): Promise<void> {
   const { member, scopes } = c.var.caller;
   if (member === null || scopes === "all") return;

@@ -1,4 +1,4 @@
-/** The operator's door to the flight of a month: the choice that editors make on its page, as JSON. */
+/** The operator's API for the flight of the month: the choice that editors make on its page, as JSON. */
 import { Hono } from "hono";
 import { getShortlist } from "#app/contest/flight-of-the-month/choice.server.ts";
 import { chooseFlight } from "#app/contest/flight-of-the-month/choose.server.ts";
@@ -10,7 +10,7 @@ import { type Api, jsonBody, parsed } from "../door.ts";
 
 export const flightOfTheMonth = new Hono<Api>();
 
-/** Without a flight in the body: what is on the shortlist, the most starred first. */
+/** Without a flight in the body it returns the shortlist, most starred first. */
 flightOfTheMonth.post("/v1/operator/flight-of-the-month/:month", async (c) => {
   const { tools } = c.var;
   const month = monthIn(c.req.param("month"), tools.now().toISOString().slice(0, 10));

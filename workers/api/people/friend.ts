@@ -1,4 +1,4 @@
-/** Following pilots, and the feed of what they flew. Members tell each other whom they follow; visitors are not told. */
+/** Following pilots, and the feed of their flights. Only members can see who follows whom. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { block } from "#app/community/friend/block.server.ts";
@@ -37,7 +37,7 @@ friends.get("/v1/user/:id/following", async (c) =>
   c.json((await followedBy(c.var.tools, getId(c), getMember(c).id)).map(person), 200, PRIVATE),
 );
 
-/** Silent: the blocked pilot is told nothing, here or elsewhere. */
+/** Silent: the blocked pilot is not notified. */
 friends.post("/v1/user/:id/block", async (c) => {
   const pilot = getId(c);
   await block(c.var.tools, getMember(c).id, pilot);

@@ -1,4 +1,7 @@
-/** The operator's door to leagues: the file that a superuser brings by a page, as JSON. One that is there is changed. */
+/**
+ * The operator's API for leagues: the file that a superuser uploads on a page, as JSON. An existing league is
+ * changed.
+ */
 import { Hono } from "hono";
 import { parseConfig } from "#app/contest/league/config/config.ts";
 import { saveLeague } from "#app/contest/league/edit/save.server.ts";
@@ -28,7 +31,7 @@ league.post("/v1/operator/league", async (c) => {
   return c.json({ detail }, 422);
 });
 
-/** What a club is told to be in: its league's address, and its place once there is one. */
+/** Returns the league of a club: its address, and the club's place once there is one. */
 export async function inLeague(tools: Pick<Tools, "db" | "now">, club: number | null) {
   const found = club === null ? null : await getLeague(tools, club);
   return { in_league: found?.url ?? null, position: found?.position ?? null };

@@ -1,4 +1,4 @@
-/** What a member is told of, and the browsers it is pushed to. */
+/** A member's notifications, and the browsers to which they are pushed. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { listHeaps, rememberSeen } from "#app/community/notification/notification.server.ts";
@@ -12,7 +12,7 @@ import { present } from "../wire.ts";
 
 export const notifications = new Hono<Api>();
 
-/** `event` is what the published client knows; the rest is ours. */
+/** The published client knows `event`; the rest is ours. */
 const shape = ({ kind, count, created, unread, actor, flight, subject, ...heap }: Heap) => ({
   event: kind,
   count,
@@ -37,7 +37,7 @@ notifications.get("/v1/push_subscription", (c) => {
   return c.json(push.publicKey);
 });
 
-/** Programs send it bare, our own client once sent it under its name. */
+/** Programs send it bare; our own client once sent it under its name. */
 const Body = z.union([
   z.object({ subscription: Subscription }).transform(({ subscription }) => subscription),
   Subscription,
@@ -48,10 +48,10 @@ notifications.post("/v1/push_subscription", async (c) => {
   return c.json({}, 201, PRIVATE);
 });
 
-/** From one network: a browser's address changes a few times a year, and nobody signs in for it. */
+/** The limit for one network: a browser's address changes a few times a year, and the call needs no log-in. */
 const CHANGES: Limit = { name: "push-change", most: 30, seconds: 3600 };
 
-/** Of a service worker, which has no token: the old address is known to its browser alone. */
+/** Called by a service worker, which has no token: only its browser knows the old address. */
 notifications.post("/v1/push_subscription/change", async (c) => {
   await spend(c.var.tools, CHANGES, getSubject(c));
   const { old_endpoint } = buildQuery(c, z.object({ old_endpoint: z.string().max(2000) }));

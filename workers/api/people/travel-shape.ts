@@ -1,4 +1,4 @@
-/** A travel in the published wire shape, and beside it what it came to: seconds, km². */
+/** A travel in the published wire shape, with its totals in addition: seconds, km². */
 
 import type { Travel } from "#app/contest/travel/travel.ts";
 import { trackStyle } from "#app/map/colours.ts";

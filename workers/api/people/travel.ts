@@ -1,4 +1,4 @@
-/** Travels: what they came to, and what their owners tell of them. */
+/** Travels: their totals, and their owners' title and text. */
 import { Hono } from "hono";
 import {
   changeTravel,

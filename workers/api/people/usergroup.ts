@@ -1,4 +1,4 @@
-/** Groups of pilots: for their owners to change, for the pilots in them to see and to leave. */
+/** Groups of pilots: their owners can change them, the pilots in them can see and leave them. */
 import { Hono } from "hono";
 import { z } from "zod";
 import {
@@ -36,7 +36,7 @@ const shape = (group: Group) =>
 const answer = async (c: ApiContext, id: number, status: 200 | 201 = 200) =>
   c.json(shape(await getGroup(c.var.tools, getMember(c).id, id)), status, PRIVATE);
 
-/** The published orders; when a group was changed is not kept, so nothing is ordered by it. */
+/** The published orders. When a group was changed is not stored, so it cannot be used. */
 const ORDERS = { created: "created", created_desc: "created", "-created": "created", "-pilots": "pilots" } as const;
 
 const ListQuery = z.object({
@@ -78,7 +78,7 @@ userGroups.delete("/v1/usergroup/:id", async (c) => {
 });
 
 const Pilot = z.object({ user_id: z.int().positive() });
-/** The published calls have the pilot in the address. */
+/** The published calls contain the pilot in the address. */
 const PilotQuery = z.object({ user_id: z.coerce.number().int().positive() });
 
 const add = async (c: ApiContext, pilot: number) => {
@@ -110,7 +110,7 @@ userGroups.delete("/v1/usergroup/add/:id", async (c) => {
   return c.body(null, 204);
 });
 
-/** As pages call it, and as it is published. */
+/** Both the address that pages use and the published one. */
 for (const path of ["/v1/usergroup/:id/image", "/v1/usergroup/image/:id"]) {
   userGroups.post(path, async (c) => {
     const group = await ownGroup(c.var.tools, getMember(c).id, getId(c));

@@ -2,7 +2,7 @@
 import type { WaypointCollection } from "#app/task/waypoint/waypoint.ts";
 import { present } from "../wire.ts";
 
-/** The published keys, and beside them owner, last change and how many points. */
+/** The published keys, and in addition owner, last change and the number of points. */
 export const waypointCollectionShape = (collection: WaypointCollection) =>
   present({
     id: collection.id,

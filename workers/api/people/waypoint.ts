@@ -38,13 +38,13 @@ export const waypoints = new Hono<Api>();
 
 const PATH = "/v1/waypointcollection";
 const POINT = "/v1/waypoint";
-/** Collections of one page. */
+/** Collections on one page. */
 const PAGE = 100;
 
-/** The worldwide one has the number 0. */
+/** The worldwide collection has the id 0. */
 const collectionIn = (c: ApiContext): number => (c.req.param("id") === String(WORLDWIDE) ? WORLDWIDE : getId(c));
 
-/** Own private ones are shown to our own client alone. */
+/** Only our own client can read the member's private collections. */
 const getAsker = ({ var: { caller } }: ApiContext) => (caller.scopes === "all" ? (caller.member?.id ?? null) : null);
 const storedFor = (asker: number | null) => (asker === null ? {} : PRIVATE);
 

@@ -1,4 +1,4 @@
-/** Names for what somebody types. The body comes in the two forms that programs send. */
+/** Suggests names for a typed text. The body is accepted in the two forms that programs send. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { hurry } from "#app/core/hurry.ts";
@@ -12,7 +12,7 @@ import { present } from "../wire.ts";
 
 export const searches = new Hono<Api>();
 
-/** Somebody who types fast sends five a second. */
+/** Somebody who types fast sends five requests a second. */
 const SEARCHES = { most: 1200, seconds: 60 };
 
 const KEYS = ["name", "language", "unit"] as const;

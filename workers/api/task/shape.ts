@@ -1,6 +1,6 @@
 /**
- * Tasks in the published wire shape, both ways. Distances and radii in km, coordinates as [longitude, latitude], elevations in
- * whole metres: a flight computer drops the whole list for one that is not. A name is never absent.
+ * Tasks in the published wire shape, both ways. Distances and radii in km, coordinates as [longitude, latitude],
+ * elevations in whole metres: a flight computer drops the whole list if one is not whole. A name is never absent.
  */
 import { z } from "zod";
 import type { FieldFault } from "#app/core/request/field-fault.ts";
@@ -13,10 +13,10 @@ import type { SavedTask } from "#app/task/task.ts";
 import { getZone } from "#app/task/zone-of.ts";
 import { present, two, whole } from "../wire.ts";
 
-/** To a centimetre: what is planned shall be flown where it was drawn. */
+/** Rounded to a centimetre, so that a task is flown exactly where it was drawn. */
 const exactly = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 const kilometres = (metres: number) => two(metres / 1000);
-/** Radii to a metre. */
+/** Radii rounded to a metre. */
 const radiusKm = (metres: number) => Math.round(metres) / 1000;
 
 export const taskShape = ({ draft, ...kept }: SavedTask) =>
@@ -85,13 +85,14 @@ export const TaskBody = z.object({
   scoring_airport_id: z.int().positive().nullish(),
   user_group_id: z.int().nullish(),
   start_time: z.string().nullish(),
-  /** Of our own: the version that a change began from. */
+  /** Our own addition: the version from which a change began. */
   version: z.int().positive().nullish(),
 });
 export type TaskBody = z.infer<typeof TaskBody>;
 
 /**
- * A drawing out of what a program sends: what is absent stays as it was. Throws 422 with each fault by the name of its field.
+ * Makes a draft from what a program sends; what is absent stays as it was. Throws 422 with each fault by the name of
+ * its field.
  * @param before null for a new task
  */
 export function draftIn(body: TaskBody, before: TaskDraft | null): TaskDraft {

@@ -1,8 +1,9 @@
 /**
- * Tasks for programs: lists, one by id, by pilot or by link, as JSON or as a file, made, changed, starred and declared.
+ * Tasks for programs: lists, one by id, by pilot or by link, as JSON or as a file; created, changed, starred and
+ * declared.
  *
- * Flight computers tell a file from "nothing there" by a content type of exactly `application/json`: null where nothing is
- * declared, an error's object otherwise. So no answer here has a charset.
+ * Flight computers distinguish a file from "nothing there" by a content type of exactly `application/json`: null if
+ * nothing is declared, otherwise the object of an error. So no response here has a charset.
  */
 import { Hono } from "hono";
 import { z } from "zod";
@@ -24,11 +25,11 @@ export const tasks = new Hono<Api>();
 
 const PATH = "/v1/task";
 const PRIVATE = { "cache-control": "private, no-store" };
-/** A planner shows its change at once. */
+/** Not cached without revalidation, so that a change in the planner is visible at once. */
 const SHORT = { "cache-control": "public, max-age=0, must-revalidate" };
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Own private ones are shown to our own client, and to programs that declare. */
+/** Our own client, and programs that may declare, can read the member's private tasks. */
 function getViewer({ var: { caller } }: ApiContext): Viewer {
   const may = caller.scopes === "all" || caller.scopes.includes("declare");
   return may && caller.member ? { id: caller.member.id } : null;
@@ -48,11 +49,11 @@ const numbers = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
   .transform((text) => text.split(",").map(Number));
-/** Negative ones too: programs ask for everything by `distance_gt=-1`. */
+/** Negative values are allowed too: programs request everything with `distance_gt=-1`. */
 const kilometres = z.coerce.number().min(-50_000).max(50_000);
 const day = z.string().max(40);
 
-/** The file that was asked for, JSON where none was. */
+/** Returns the requested file, or JSON if none was requested. */
 function answer(c: ApiContext, found: SavedTask | null, { cup, tsk }: { cup: boolean; tsk: boolean }): Response {
   if (found === null || (!cup && !tsk)) return json(c, found && { ...taskShape(found), task_score: [] });
   return file(c, [found], tsk ? "tsk" : "cup");
@@ -107,7 +108,7 @@ tasks.get(PATH, async (c) => {
 
 const toMetres = (km: number | undefined) => (km === undefined ? undefined : km * 1000);
 
-/** Where the one who asks is, as the network tells it. Throws 422 where it does not. */
+/** Returns where the caller is according to the network. Throws 422 if that is unknown. */
 function getPlace(c: ApiContext): { latitude: number; longitude: number } {
   const { latitude, longitude } = (c.req.raw.cf ?? {}) as { latitude?: string; longitude?: string };
   const place = { latitude: Number(latitude ?? Number.NaN), longitude: Number(longitude ?? Number.NaN) };
@@ -126,11 +127,11 @@ tasks.post(PATH, async (c) => {
   return json(c, taskShape(savedTask));
 });
 
-/** Competitions are still to come: honest answers, none there. */
+/** There are no competitions yet, so the lists are empty. */
 const none = (c: ApiContext) => json(c, []);
 const ScoreQuery = z.object({
   competition_id_in: numbers.optional(),
-  /** Which points are shown, and whether each pilot's best result alone is. */
+  /** Which points are shown, and whether only each pilot's best result is. */
   point_schema: z.string().max(40).optional(),
   pilots: z.string().max(40).optional(),
   user_id_in: numbers.optional(),
@@ -196,7 +197,7 @@ tasks.post(`${PATH}/cup`, async (c) => {
   });
   if (drafts.length === 0) {
     const instead = read.kind === "read" ? read.instead : null;
-    // The words are published; what the file is instead says the type.
+    // The code is published; the type contains what the file is instead.
     throw wrongField("file", { code: "noTask" }, instead === null ? "value_error" : `value_error.${instead}`);
   }
   const savedTasks: SavedTask[] = [];
@@ -207,7 +208,7 @@ tasks.post(`${PATH}/cup`, async (c) => {
   return json(c, savedTasks.map(taskShape));
 });
 
-/** Tasks of one file that are kept at once. */
+/** The number of tasks of one file that are saved at once. */
 const MAX_OF_FILE = 100;
 
 tasks.post(`${PATH}/star/:id`, async (c) => {
@@ -221,7 +222,7 @@ tasks.delete(`${PATH}/star/:id`, async (c) => {
   return c.body(null, 204);
 });
 
-/** Which results are asked for with it; there are none yet. */
+/** Which results are requested with the task; there are none yet. */
 const OneQuery = z.object({
   season_in: z.string().max(200).optional(),
   scoring_date_start: day.optional(),

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The map of the best flight, as it is drawn for sharing; null where none is scored. */
+/** Returns the address of the best flight's map as drawn for sharing; null if no flight is scored. */
 function mapPicture(origin: string, flights: FlightTile[]): string | null {
   const [best] = flights.filter(({ trace }) => trace !== null).sort((a, b) => (b.points ?? 0) - (a.points ?? 0));
   return best?.trace ? `${origin}${best.trace.replace("/trace/", "/picture/")}.png` : null;
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Only what everybody may read is for an index. */
+/** Search engines may only index what everybody may read. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(`${data?.collection.name} · ${data?.collection.owner.name}`, data?.about),
   ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools } = args.context;
   const skip = skipIn(new URL(args.request.url));
   const feed = await getFeed(tools, member.id, skip);
-  // A link that is about to be followed fetches the page; nobody looks at it yet.
+  // A browser that prefetches a link loads the page although nobody has looked at it yet.
   if (skip === 0 && !args.request.headers.has("sec-purpose")) await rememberFeed(tools, member.id);
   const ids = feed.flights.map(({ id }) => id);
   const [starred, talk, pieces, earned] = await Promise.all([
@@ -62,13 +62,13 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Whole pages; what cannot be read is the first. */
+/** Returns the number of flights to skip, in whole pages; anything unreadable means the first page. */
 function skipIn({ searchParams }: URL): number {
   const skip = Number(searchParams.get("skip"));
   return Number.isInteger(skip) && skip > 0 ? Math.min(skip - (skip % FEED_PAGE), MAX_SKIPPED) : 0;
 }
 
-/** A star, given or taken back in place. */
+/** Adds or removes a star in place. */
 export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, screen);
   const { tools } = args.context;
@@ -137,7 +137,7 @@ export default function Feed() {
   );
 }
 
-/** Before which flight the known begins, by what this device showed last time; null where nothing says so. */
+/** Returns before which flight the seen part begins, judged by what this device showed last time; null if unknown. */
 function useKnown(me: number, first: { id: number }[], flights: { id: number }[]): number | null {
   const [seen, setSeen] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the visit, not of what is added to it

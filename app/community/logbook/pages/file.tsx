@@ -1,4 +1,7 @@
-/** A pilot's logbook as a file for spreadsheets, with what authorities want to know of each flight: one's own alone. */
+/**
+ * Serves a pilot's logbook as a spreadsheet file with what authorities require for each flight. Only the pilot can
+ * download it.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listLogbook } from "#app/community/logbook/logbook.server.ts";
 import { sheetLines } from "#app/community/logbook/logbook.ts";

@@ -1,4 +1,4 @@
-/** The logbook of a pilot, to read, to print and as a file: one's own alone. */
+/** A pilot's logbook to read, print or download. Only the pilot can see it. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { LogbookFlights } from "#app/community/logbook/LogbookFlights.tsx";

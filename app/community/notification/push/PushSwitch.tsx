@@ -10,7 +10,10 @@ const SAID = {
   on: "told.pushIsOn",
 } as const;
 
-/** Messages to this device: what holds now, and the button for the other. @param publicKey base64url; null: the site pushes nothing */
+/**
+ * The current state of notifications on this device, with the button to change it. @param publicKey base64url; null
+ * if the site does not push
+ */
 export function PushSwitch({ publicKey, devices }: { publicKey: string | null; devices: number }) {
   const text = useText();
   return (

@@ -1,32 +1,33 @@
 /**
- * A push message as only its browser reads it: RFC 8291 on RFC 8188, one record of `aes128gcm`. Pure but for chance.
+ * Encrypts a push message so that only its browser can read it: RFC 8291 on RFC 8188, one record of `aes128gcm`. Pure
+ * except for random values.
  */
 import { fromBase64url } from "#app/core/data/digest.ts";
 
-/** Base64url, of the browser. */
+/** The browser's keys, base64url. */
 export interface BrowserKeys {
   /** Its public key on P-256, 65 bytes. */
   p256dh: string;
-  /** Its secret, 16 bytes. */
+  /** Its authentication secret, 16 bytes. */
   auth: string;
 }
 
-/** What chance gives; handed in by tests of the published example. */
+/** The random values; tests pass in those of the published example. */
 export interface Chance {
-  /** Of this message alone, on P-256. */
+  /** A key pair on P-256 for this message only. */
   keys: CryptoKeyPair;
   /** 16 bytes. */
   salt: Uint8Array<ArrayBuffer>;
 }
 
-/** Of one message; longer ones push services may refuse. */
+/** The highest length of one message; push services may refuse longer ones. */
 export const MAX_PUSH_BYTES = 3993;
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
 const KEY_BYTES = 65;
 const AUTH_BYTES = 16;
 const RECORD_BYTES = 4096;
-/** Ends the last record. */
+/** The byte that ends the last record. */
 const DELIMITER = 2;
 
 export async function freshChance(): Promise<Chance> {
@@ -34,7 +35,7 @@ export async function freshChance(): Promise<Chance> {
   return { keys, salt: crypto.getRandomValues(new Uint8Array(16)) };
 }
 
-/** Throws `RangeError` where it is too long, `Error` where the browser's keys are none. */
+/** Throws `RangeError` if the message is too long, `Error` if the browser's keys are invalid. */
 export async function encrypted(
   message: Uint8Array<ArrayBuffer>,
   { p256dh, auth }: BrowserKeys,
@@ -56,7 +57,7 @@ export async function encrypted(
   return joined([salt, size, Uint8Array.of(ours.length), ours, sealed]);
 }
 
-/** Whether these can be a browser's. */
+/** Whether these are valid keys of a browser. */
 export async function areBrowserKeys({ p256dh, auth }: BrowserKeys): Promise<boolean> {
   try {
     const key = readBytes(p256dh);
@@ -90,7 +91,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** Throws where it is no base64url. */
+/** Throws if the text is not base64url. */
 export function readBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = fromBase64url(text.replace(/(?<!=)=+$/, ""));
   if (bytes === null) throw new Error("not base64url");

@@ -1,14 +1,14 @@
-/** Messages to browsers, through the service of each browser's maker. */
+/** Pushes messages to browsers through the service of each browser's maker. */
 import type { PushService } from "#app/core/ports.ts";
 import { encrypted, freshChance } from "./encrypt.ts";
 import { isPushEndpoint } from "./services.ts";
 import { type VapidKeys, vapidHeader } from "./vapid.ts";
 
-/** Seconds that a service keeps a message for a browser that is off. */
+/** Seconds that a service stores a message for a browser that is offline. */
 const KEPT_SECONDS = 86_400;
 const WAIT_MS = 10_000;
 
-/** @param also origins that are taken beside the known services, while developing */
+/** @param also origins accepted in addition to the known services, for development */
 export const pushService = (keys: VapidKeys, also: readonly string[], now: () => Date): PushService => ({
   publicKey: keys.publicKey,
   accepts: (endpoint) => isPushEndpoint(endpoint, also),

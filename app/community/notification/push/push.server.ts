@@ -1,6 +1,6 @@
 /**
- * What was written and is not pushed yet goes to the browsers of whom it is for. A message may come twice: its tag makes the
- * second take the place of the first.
+ * Pushes notifications that have not been pushed yet to the browsers of their readers. A message may arrive twice;
+ * its tag makes the second replace the first.
  */
 import { sql } from "drizzle-orm";
 import { sha256Hex } from "#app/core/data/digest.ts";
@@ -16,17 +16,17 @@ import { getSetting } from "../setting.server.ts";
 import { isQuiet } from "../setting.ts";
 import { forget, listBrowsers } from "./subscription.server.ts";
 
-/** Of one run; the rest waits for the next. */
+/** The number pushed in one run; the rest waits for the next. */
 const PUSHED_AT_ONCE = 100;
-/** Hours after which it is no news any more. */
+/** Hours after which a notification is too old to be pushed. */
 const HOURS_FRESH = 6;
 const MAX_TRIES = 5;
 
-/** Of a job or the schedule. */
+/** Runs as a job or on a schedule. */
 export async function pushNotifications(tools: Tools): Promise<void> {
   const { db, now } = tools;
   const fresh = isoStamp(new Date(now().getTime() - HOURS_FRESH * 3_600_000));
-  // Old ones, and those of whom nobody pushes to, are done with in one go.
+  // Old notifications, and those of members without a subscribed browser, are marked as done in one statement.
   await db.run(sql`
     UPDATE notification SET pushed = '' WHERE pushed IS NULL AND (created < ${fresh} OR tries >= ${MAX_TRIES}
       OR NOT EXISTS (SELECT 1 FROM push_subscription s WHERE s.user_id = notification.user_id))`);
@@ -40,7 +40,7 @@ export async function pushNotifications(tools: Tools): Promise<void> {
   }
 }
 
-/** False where it shall be tried again. */
+/** Returns false if the push has to be tried again. */
 async function pushHeap(tools: Tools, user: number, name: string, language: Language): Promise<boolean> {
   const { push, now } = tools;
   const [heap] = await heapsAmong(tools, user, [name]);
@@ -61,7 +61,10 @@ async function pushHeap(tools: Tools, user: number, name: string, language: Lang
   return done;
 }
 
-/** As browsers that show messages by themselves read it (declarative web push), and as our service worker does. */
+/**
+ * Builds a message that can be read both by browsers that show messages by themselves (declarative web push) and by
+ * our service worker.
+ */
 export function makeMessage(heap: Heap, language: Language, tag: string, origin: string) {
   return {
     web_push: 8030,

@@ -1,4 +1,7 @@
-/** Whom we push to: the services of browsers' makers, by name. Anything else could be a machine of the operator's own network. Pure. */
+/**
+ * The push services of the browsers' makers, by host name. Any other address could be a machine in the operator's own
+ * network. Pure.
+ */
 
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -10,7 +13,7 @@ const SERVICES = [
 /** Letters of an endpoint. */
 const MAX_ENDPOINT = 2000;
 
-/** @param also origins that are taken beside them, while developing */
+/** @param also origins accepted in addition, for development */
 export function isPushEndpoint(endpoint: string, also: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (url === null || endpoint.length > MAX_ENDPOINT || url.username !== "" || url.password !== "") return false;

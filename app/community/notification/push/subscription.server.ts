@@ -1,4 +1,4 @@
-/** Browsers that messages are pushed to. A browser that signs in as somebody else is theirs from then on. */
+/** Browsers that receive push messages. A browser in which somebody else logs in belongs to that member from then on. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { pushSubscription as row } from "#app/community/notification/schema.ts";
@@ -9,10 +9,10 @@ import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { areBrowserKeys } from "./encrypt.ts";
 
-/** Of one member; the oldest go. */
+/** The number of subscriptions of one member; the oldest are deleted. */
 export const MAX_SUBSCRIPTIONS = 10;
 
-/** As a browser tells it. */
+/** A subscription as the browser sends it. */
 export const Subscription = z.object({
   endpoint: z.string().min(1).max(2000),
   expirationTime: InstantMs.nullish(),
@@ -20,7 +20,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Throws 422 where keys or service are not known, 501 where the site pushes nothing. */
+/** Throws 422 if the keys or the service are unknown, 501 if the site does not push. */
 export async function subscribe(
   tools: Tools,
   me: number,
@@ -45,7 +45,10 @@ export async function subscribe(
   ]);
 }
 
-/** A browser's service gave it another address. Where the old one is not known nothing happens; without a new one it is forgotten. */
+/**
+ * Replaces the address of a subscription after the browser's service changed it. Nothing happens if the old address
+ * is unknown; without a new one the subscription is deleted.
+ */
 export async function renew(tools: Tools, old: string, fresh: Subscription | null): Promise<void> {
   const [known] = await tools.db
     .select({ user: row.userId })
@@ -56,7 +59,7 @@ export async function renew(tools: Tools, old: string, fresh: Subscription | nul
   if (fresh?.endpoint !== old) await forget(tools, [await getId(old)]);
 }
 
-/** Where there was none nothing happens. */
+/** Nothing happens if there was no subscription. */
 export async function unsubscribe({ db }: Pick<Tools, "db">, me: number, endpoint: string): Promise<void> {
   await db.delete(row).where(and(eq(row.id, await getId(endpoint)), eq(row.userId, me)));
 }

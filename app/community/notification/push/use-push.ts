@@ -1,10 +1,10 @@
-/** Whether this browser is pushed to, and the ways to turn it on and off. */
+/** Whether this browser receives push messages, and the functions that turn them on and off. */
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 export type PushState = "asking" | "unsupported" | "install" | "denied" | "off" | "on";
 
-/** On iPhones only sites on the home screen have what others have everywhere. */
+/** On iPhones only sites added to the home screen can receive push messages. */
 const isBareIos = () => /iP(hone|ad|od)/.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches;
 
 async function stateNow(): Promise<PushState> {
@@ -16,7 +16,7 @@ async function stateNow(): Promise<PushState> {
   return subscription && Notification.permission === "granted" ? "on" : "off";
 }
 
-/** @param publicKey base64url, of the site */
+/** @param publicKey the site's, base64url */
 export function usePush(publicKey: string) {
   const fetcher = useFetcher();
   const [state, setState] = useState<PushState>("asking");
@@ -29,7 +29,7 @@ export function usePush(publicKey: string) {
   async function turnOn() {
     if ((await Notification.requestPermission()) !== "granted") return setState(await stateNow());
     const registration = await navigator.serviceWorker.ready;
-    // One that was made for another key of the site hears nothing.
+    // A subscription made for another key of the site receives nothing, so it is replaced.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     const asked = { userVisibleOnly: true, applicationServerKey: publicKey };
     const { endpoint, expirationTime, keys } = (await registration.pushManager.subscribe(asked)).toJSON();

@@ -1,20 +1,20 @@
-/** Who pushes: a token that this site signs for one push service, RFC 8292. */
+/** The token that identifies this site to a push service, signed for that service: RFC 8292. */
 import { base64url } from "#app/core/data/digest.ts";
 import { readBytes } from "./encrypt.ts";
 
 export interface VapidKeys {
-  /** Base64url, 65 bytes: what browsers subscribe with. */
+  /** Base64url, 65 bytes; browsers subscribe with it. */
   publicKey: string;
   /** Base64url, 32 bytes. */
   privateKey: string;
-  /** Whom a push service may write to: `mailto:…`. */
+  /** The contact address for push services: `mailto:…`. */
   subject: string;
 }
 
-/** Services take up to a day. */
+/** Hours for which a token is valid; services accept up to a day. */
 const HOURS_VALID = 12;
 
-/** Of the header `authorization`. @param now milliseconds. Throws where the keys are no pair. */
+/** Builds the header `authorization`. @param now milliseconds. Throws if the keys are not a pair. */
 export async function vapidHeader(
   endpoint: string,
   { publicKey, privateKey, subject }: VapidKeys,
@@ -29,7 +29,7 @@ export async function vapidHeader(
   return `vapid t=${text}.${base64url(new Uint8Array(signature))}, k=${publicKey}`;
 }
 
-/** Leading zeros of a number stay: each is written in all of its 32 bytes. */
+/** Each number is written with all of its 32 bytes, including leading zeros. */
 async function signingKey(publicKey: string, privateKey: string): Promise<CryptoKey> {
   const point = readBytes(publicKey);
   if (point.length !== 65 || point[0] !== 4) throw new Error("not a public key");

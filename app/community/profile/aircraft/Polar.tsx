@@ -1,4 +1,7 @@
-/** A type's polar as it is flown: drawn, in figures, and with what changes it. Without scripts its form asks for the page anew. */
+/**
+ * A type's polar as flown: a drawing, its figures, and the settings that change it. Without scripts its form reloads
+ * the page.
+ */
 import { Form } from "@remix-run/react";
 import { useId, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -12,7 +15,7 @@ import { PolarChart } from "./PolarChart.tsx";
 import "#app/ui/tables.css";
 import "./polar.css";
 
-/** MacCready values that every type is told for, m/s. */
+/** MacCready values that are listed for every type, m/s. */
 const ALWAYS = [1, 2];
 
 export function Polar({ type, asked }: { type: Aircraft; asked: PolarSetting }) {
@@ -120,7 +123,7 @@ function Figures({ figures, published }: { figures: PolarFigures; published: Pol
   const reader = useReader();
   const kmh = (speed: number) => inWords(speed * 3.6, "speed", reader);
   const { best, least, toFly } = figures;
-  // Whole feet a minute are as fine.
+  // Whole feet per minute are just as precise.
   const digits = reader.units === "U" ? 0 : 2;
   return (
     <>

@@ -1,4 +1,4 @@
-/** The curve with least sink, best glide and the tangent to the speed to fly. What it shows stands in figures beside it. */
+/** The curve with minimum sink, best glide and the tangent to the speed to fly. Its values are listed beside it. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { PolarFigures } from "#app/soaring/polar/figures.ts";
 import { number } from "#app/units/format.ts";
@@ -6,7 +6,7 @@ import { getUnit } from "#app/units/units.ts";
 import { drawPolar } from "./polar-drawing.ts";
 
 const SIZE = { width: 640, height: 300 };
-/** Around the curve, for the words of its scales. */
+/** Margins around the curve for the labels of its scales. */
 const LEFT = 64;
 const TOP = 58;
 const RIGHT = 16;

@@ -1,11 +1,11 @@
-/** What is known of a type, and the others of its family. */
+/** The data of a type, and the other types of its family. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
 import { inWords, number } from "#app/units/format.ts";
 import "#app/ui/facts.css";
 
-/** Seasons whose index is told, the newest first. */
+/** The number of seasons whose index is listed, newest first. */
 const INDEXES_TOLD = 6;
 
 export function TypeFacts({ type }: { type: Aircraft }) {

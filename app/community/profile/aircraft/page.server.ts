@@ -1,4 +1,4 @@
-/** What a type's page shows: the type itself and its family, and what was flown with it. */
+/** The data of a type's page: the type itself, its family, and the flights flown with it. */
 
 import { season as getSeason } from "#app/core/time/season.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -9,7 +9,7 @@ import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
 import { recordsShown } from "../records.server.ts";
 import { seasonBars, shownSeason } from "../season-bars.ts";
 
-/** Throws 404. @param asked the season of the address */
+/** Throws 404. @param asked the season in the address */
 export async function aircraftPage({ db, now }: Pick<Tools, "db" | "now">, id: number, asked: string | null) {
   const [type, months, pilots, records] = await Promise.all([
     getAircraft(db, id),

@@ -1,6 +1,6 @@
 /**
- * A polar as a drawing: speeds to the right, sinking down, both from zero or where the curve begins; lines of the scales at round
- * values of the reader's units. Pure.
+ * Draws a polar: speed to the right and sink downwards, from zero or from where the curve begins, with grid lines at
+ * round values of the reader's units. Pure.
  */
 import { ticks } from "#app/chart/ticks.ts";
 import type { UnitSystem } from "#app/i18n/language.ts";
@@ -13,26 +13,26 @@ export interface DrawnSize {
   height: number;
 }
 
-/** m/s: nobody glides steeper than this for long. */
+/** m/s; no glider sinks faster than this for long. */
 const DEEPEST = 5;
-/** m/s left of the slowest speed, so that the beginning is seen. */
+/** m/s left of the slowest speed, so that the beginning of the curve is visible. */
 const ROOM = 4;
 const MOST_LINES = 6;
 
 export interface PolarDrawing {
-  /** SVG path. */
+  /** The curve as an SVG path. */
   curve: string;
-  /** Where a point lies; both m/s, sinking negative. */
+  /** Returns the position of a point; both in m/s, sink negative. */
   at(speed: number, sink: number): { x: number; y: number };
-  /** km/h or knots, with their place. */
+  /** Grid values in km/h or knots, with their positions. */
   speeds: { value: number; x: number }[];
-  /** The reader's unit of climb, sinking negative. */
+  /** Grid values in the reader's unit of climb, sink negative. */
   sinks: { value: number; y: number }[];
-  /** The straight line of the best glide for a climb to come: from the climb above zero to the speed to fly and beyond. */
+  /** The tangent for an expected climb: from the climb above zero to the speed to fly and beyond. */
   tangent(climb: number, speed: number, sink: number): string;
 }
 
-/** @param polar as it is flown: nothing is taken off it any more */
+/** @param polar as flown: bugs and degradation are already included */
 export function drawPolar(polar: Polar, { width, height }: DrawnSize, units: UnitSystem): PolarDrawing {
   const table = speedTable(polar, 0);
   const rows = table.speed.findLastIndex((_, i) => table.sink[i] >= -DEEPEST) + 1;

@@ -1,4 +1,4 @@
-/** What is around an airfield, each leading there: clubs, courses flown often, waypoints. */
+/** What is around an airfield, with links: clubs, courses flown often, waypoints. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { againPath } from "#app/task/path.ts";

@@ -1,4 +1,4 @@
-/** The density without a map: the picture alone, the field's dot on it. */
+/** The density without a map: only the picture with a dot for the airfield. */
 import { measureDown } from "#app/soaring/geo/mercator.ts";
 import type { DensityPicture } from "./density/density.server.ts";
 

@@ -1,4 +1,4 @@
-/** Facts of an airfield, and the sun over it. */
+/** The data of an airfield, and sunrise and sunset there. */
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -69,7 +69,7 @@ export function Field({ field }: Props) {
   );
 }
 
-/** Milliseconds, on from what the server said, each minute anew. */
+/** Returns the time in milliseconds, starting from the server's time and updated every minute. */
 function useNow(told: number): number {
   const [now, setNow] = useState(told);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Where flights of a season went from an airfield: a density over the map, the ways they set out, the field itself. */
+/**
+ * A map of where the flights of a season from an airfield went: a density layer, the typical first legs, and the
+ * airfield itself.
+ */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
@@ -17,7 +20,7 @@ interface Props {
   density: DensityShown;
 }
 
-/** Degrees around a field that nobody flew from. */
+/** Degrees shown around an airfield without flights. */
 const AROUND = 0.25;
 
 export function FieldMap({ field, season, density: told }: Props) {
@@ -97,7 +100,10 @@ function Legend({ most }: { most: number }) {
   );
 }
 
-/** A ring; its name is the title of the page, and stands beside it where the map names airfields. */
+/**
+ * Marks the airfield with a ring. Its name is the page's title, and is written beside it where the map labels
+ * airfields.
+ */
 function useFieldOn(map: FlightMap | null, field: Props["field"]) {
   const { latitude, longitude } = field;
   useEffect(() => map?.showCourse([{ place: [latitude, longitude], label: "" }], [], null), [map, latitude, longitude]);

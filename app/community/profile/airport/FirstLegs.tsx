@@ -1,4 +1,4 @@
-/** Which way flights set out, as a list. */
+/** A list of the directions in which flights set out. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { compass, inWords, number } from "#app/units/format.ts";
 import type { FirstLeg } from "./first-legs.ts";

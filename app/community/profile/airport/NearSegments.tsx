@@ -1,4 +1,4 @@
-/** Segments that pilots of an airfield reach first. */
+/** The nearest segments to an airfield. */
 import { Link } from "@remix-run/react";
 import type { NearSegment } from "#app/contest/segment/near.server.ts";
 import { OVERVIEW, segmentPath } from "#app/contest/segment/path.ts";

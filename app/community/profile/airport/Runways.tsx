@@ -1,4 +1,4 @@
-/** An airfield's runways, north up: surface by its pattern and in words, numbers at their ends. */
+/** An airfield's runways, north up: the surface is shown by a pattern and in words, the numbers at their ends. */
 
 import type { Reader } from "#app/i18n/language.ts";
 import { type Text, useReader, useText } from "#app/i18n/text.tsx";
@@ -9,7 +9,7 @@ import "./runways.css";
 
 const LENGTH = 280;
 const BREADTH = 38;
-/** Room around for words and for strips that lie across. */
+/** Margin for labels and for runways that lie across. */
 const MARGIN = 22;
 
 export function Runways({ runways }: { runways: readonly Runway[] }) {
@@ -81,7 +81,7 @@ function StripDrawn({ strip, text, reader }: { strip: Strip; text: Text; reader:
 
 const isHard = (surface: string | null) => surface === "asphalt" || surface === "concrete";
 
-/** "730 m grass"; what is not known is left out. */
+/** Formats "730 m grass"; unknown parts are left out. */
 function lengthAndSurface({ length, surface }: Runway, text: Text, reader: Reader): string {
   const words = surface === null || surface === "" ? null : text("airfield.surface", { surface });
   return [length === null ? null : inWords(length, "height", reader), words].filter(Boolean).join(" ");

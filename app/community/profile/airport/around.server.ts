@@ -1,4 +1,4 @@
-/** What an airfield has around it: clubs at home there, courses declared from there. */
+/** What is around an airfield: clubs based there and courses declared from there. */
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { clubsAt } from "#app/people/club/home.server.ts";
@@ -13,7 +13,7 @@ export interface Around {
 
 const COURSES = 4;
 
-/** Nothing where there is no such airfield. */
+/** Returns empty lists if there is no such airfield. */
 export async function aroundField(db: Db, id: number): Promise<Around> {
   const [place] = await db
     .select({ latitude: airport.latitude, longitude: airport.longitude })

@@ -1,18 +1,18 @@
 /**
- * Typical first legs: which way flights of an airfield set out, and how far. Legs within a sixteenth of the compass of each other
- * are one; the more were flown the earlier it stands. Pure.
+ * Typical first legs: the direction in which an airfield's flights set out, and how far. Legs within a sixteenth of
+ * the compass of each other count as one; those flown most often come first. Pure.
  */
 import { sphereBearing, sphereDestination, sphereDistance } from "#app/soaring/geo/sphere.ts";
 
 export interface FirstLeg {
-  /** Degrees from north over east: where it leads, on the average. */
+  /** The mean direction in degrees, clockwise from north. */
   bearing: number;
-  /** Kilometres, the median. */
+  /** The median in kilometres. */
   distance: number;
   flights: number;
 }
 
-/** From the first turnpoint of a course to its second, degrees. */
+/** The first and the second turnpoint of a course, degrees. */
 export interface Start {
   latitude: number;
   longitude: number;
@@ -21,9 +21,9 @@ export interface Start {
 }
 
 const SECTORS = 16;
-/** Legs that are told. */
+/** The number of legs listed. */
 const MOST_TOLD = 5;
-/** Kilometres: shorter ones are circuits. */
+/** Kilometres; shorter legs are circuits. */
 const SHORTEST = 5;
 
 export function firstLegs(starts: readonly Start[]): FirstLeg[] {
@@ -45,7 +45,7 @@ export function firstLegs(starts: readonly Start[]): FirstLeg[] {
     .slice(0, MOST_TOLD);
 }
 
-/** From a place, degrees. */
+/** Returns the end of a leg that begins at a place, degrees. */
 export function getEnd(leg: FirstLeg, latitude: number, longitude: number): { latitude: number; longitude: number } {
   return sphereDestination(latitude, longitude, leg.bearing, leg.distance * 1000);
 }

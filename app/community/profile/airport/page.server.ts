@@ -1,4 +1,4 @@
-/** What an airfield's page shows: the field itself, and what was flown from it. */
+/** The data of an airfield's page: the airfield itself, and the flights flown from it. */
 
 import { segmentsNear } from "#app/contest/segment/near.server.ts";
 import { season as getSeason } from "#app/core/time/season.ts";
@@ -14,7 +14,7 @@ import { densityShown } from "./density/density.server.ts";
 
 type Field = NonNullable<Awaited<ReturnType<typeof getAirport>>>;
 
-/** Throws 404. @param asked the season of the address */
+/** Throws 404. @param asked the season in the address */
 export async function airportPage(tools: Tools, id: number, asked: string | null, language: Language) {
   const [field, months] = await Promise.all([getAirport(tools, id), listMonths(tools.db, "airport", id)]);
   if (field === null) throw new Response(null, { status: 404 });
@@ -39,7 +39,7 @@ export async function airportPage(tools: Tools, id: number, asked: string | null
   };
 }
 
-/** @returns with the place in words, "Bavaria, Germany" */
+/** @returns with the place as text, "Bavaria, Germany" */
 function shownField(field: Field, now: Date, language: Language) {
   const { id, name, icao, latitude, longitude, elevation, country, region, runways, radio, kind, zone } = field;
   const words = LANGUAGE[language].places;
@@ -64,7 +64,7 @@ function shownField(field: Field, now: Date, language: Language) {
   };
 }
 
-/** Where the open database of airfields lets anybody put this one right. */
+/** Returns the page on which anybody can correct this airfield in the open database of airfields. */
 function correctionAddress({ icao, name }: Pick<Field, "icao" | "name">): string {
   const base = "https://ourairports.com";
   return icao === null ? `${base}/search?q=${encodeURIComponent(name)}` : `${base}/airports/${icao}/`;

@@ -1,10 +1,10 @@
-/** The density that a page waits for: asked for again while it is drawn, up to three times. */
+/** Loads the density that a page waits for, again while it is being drawn, up to three times. */
 import { useEffect, useState } from "react";
 import { MAX_TRIES } from "#app/map/retry.ts";
 import { fetchJson } from "#app/ui/fetch.ts";
 import type { DensityShown } from "./density/density.server.ts";
 
-/** Milliseconds until it is asked for, doubled with every try. */
+/** Milliseconds before the first attempt, doubled with every further one. */
 const FIRST_PAUSE_MS = 2000;
 
 export function useDensity(airport: number, season: number, densityShown: DensityShown) {

@@ -1,6 +1,6 @@
 /**
- * Way flown since a season began: the chosen season in blue, earlier ones grey and dashed, named on their lines. A picture of
- * words for who cannot see it; what a cursor shows is its owner's.
+ * Distance flown since the beginning of a season: the chosen season in blue, earlier ones grey and dashed and
+ * labelled on their lines. For screen readers it is an image with a label; the parent shows the values at the cursor.
  */
 import { type PointerEvent, useMemo } from "react";
 import { percent, ValueLabels } from "#app/chart/Labels.tsx";
@@ -18,17 +18,17 @@ import "./cumulative-chart.css";
 interface Props {
   /** The chosen one first, then earlier ones, newest first. */
   lines: readonly SeasonLine[];
-  /** YYYY-MM-DD: where the line of a season that runs ends. */
+  /** YYYY-MM-DD; the line of the current season ends here. */
   today: string;
-  /** The day that is looked at. */
+  /** The highlighted day. */
   day: string | null;
   label: string;
   onDay: (date: string | null) => void;
 }
 
-/** Units of the drawing, stretched to what room there is. */
+/** Units of the drawing, which is stretched to the available space. */
 const [WIDTH, HEIGHT] = [366, 100];
-/** Share of the height that a line's name takes. */
+/** The share of the height that a line's label takes. */
 const NAME = 0.12;
 
 export function CumulativeChart({ lines, today, day, label, onDay }: Props) {
@@ -115,7 +115,7 @@ export function CumulativeChart({ lines, today, day, label, onDay }: Props) {
   );
 }
 
-/** Level between the days flown, to the last day. */
+/** Returns a step line up to the last day, level between the days with flights. */
 function stairs(steps: readonly Step[], last: number, x: (day: number) => number, y: (km: number) => number): string {
   const path = steps.map(({ day, together }) => `H${x(day).toFixed(1)}V${y(together).toFixed(2)}`);
   return `M0 ${y(0).toFixed(2)}${path.join("")}H${x(last).toFixed(1)}`;

@@ -1,6 +1,6 @@
 /**
- * The days of a season with what was flown on each: the more, the darker. One control: arrow keys go from one flown day to the
- * next, Enter chooses it; a pointer shows and chooses the day under it.
+ * The days of a season, darker the more was flown. It is one control: the arrow keys move from one day with flights
+ * to the next and Enter chooses it; a pointer shows and chooses the day under it.
  */
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo } from "react";
 import { percent } from "#app/chart/Labels.tsx";
@@ -12,26 +12,26 @@ import { type Cell, cellAt, flownNear, getCell, getTint, monthsIn, weeksIn } fro
 import { getDay, measureLength } from "./cumulative.ts";
 import "./day-calendar.css";
 
-/** Kilometres a day from which a cell is darker, of one pilot. */
+/** Kilometres per day from which a cell is darker, for one pilot. */
 const PILOT_STEPS = [1, 150, 300, 500];
 
 interface Props {
   season: number;
-  /** Flown ones of this season, oldest first; kilometres. */
+  /** The season's days with flights, oldest first; kilometres. */
   days: readonly { date: string; distance: number }[];
-  /** YYYY-MM-DD; later ones are outlines. */
+  /** YYYY-MM-DD; later days are drawn as outlines. */
   today: string;
-  /** The day that is looked at. */
+  /** The highlighted day. */
   day: string | null;
   steps?: readonly number[];
   label: string;
-  /** What a day came to, in words. */
+  /** Returns the day's totals as text. */
   say: (date: string) => string;
   onDay: (date: string | null) => void;
   onChoose: (date: string) => void;
 }
 
-/** Of a cell with its gap, in units of the drawing; the gap. */
+/** The size of a cell including its gap, in units of the drawing, and the gap. */
 const [CELL, GAP] = [16, 3];
 const SIDE = CELL - GAP;
 
@@ -41,7 +41,7 @@ export function DayCalendar(props: Props) {
   const { language } = useReader();
   const flown = useMemo(() => days.map(({ date }) => date), [days]);
   const weeks = weeksIn(season);
-  // On a phone the weeks that are still to come fall away, two excepted.
+  // On a phone all but two of the weeks still to come are left out.
   const seen = Math.min(
     weeks,
     cellAt(season, Math.min(measureLength(season) - 1, Math.max(0, getDay(season, today)))).week + 3,
@@ -111,7 +111,7 @@ export function DayCalendar(props: Props) {
   );
 }
 
-/** Where a key leads among the flown days, null for other keys. */
+/** Returns the index among the days with flights that a key leads to, null for other keys. */
 function keyed(key: string, at: number, count: number): number | null {
   const inside = (place: number) => Math.min(count - 1, Math.max(0, place));
   switch (key) {
@@ -136,7 +136,7 @@ function keyed(key: string, at: number, count: number): number | null {
 
 type Painted = Pick<Props, "season" | "days" | "today"> & { steps: readonly number[]; weeks: number };
 
-/** One path for each tint: a year has 366 cells. */
+/** Draws one path for each tint rather than up to 366 single cells. */
 function Cells({ season, days, today, steps, weeks }: Painted) {
   const paths = useMemo(() => {
     const tints: string[] = Array.from({ length: steps.length + 1 }, () => "");
@@ -146,7 +146,7 @@ function Cells({ season, days, today, steps, weeks }: Painted) {
     for (let day = 0; day < measureLength(season); day++) {
       const square = squareAt(cellAt(season, day));
       if (day > now) ahead += square;
-      // A flight without a course was flown all the same.
+      // A day with flights but without distance gets the lightest tint.
       else tints[flown.has(day) ? Math.max(1, getTint(flown.get(day) ?? 0, steps)) : 0] += square;
     }
     return { tints, ahead };

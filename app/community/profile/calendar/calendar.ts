@@ -5,16 +5,16 @@ import { getDay, measureLength, toDate } from "./cumulative.ts";
 
 export interface Cell {
   week: number;
-  /** From Monday, 0. */
+  /** Counted from Monday, 0. */
   weekday: number;
 }
 
-/** From Monday, 0. */
+/** Counted from Monday, 0. */
 const getWeekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 export const getCell = (season: number, date: string): Cell => cellAt(season, getDay(season, date));
 
-/** @param day of the season, from 0 */
+/** @param day of the season, counted from 0 */
 export function cellAt(season: number, day: number): Cell {
   const place = day + getWeekday(toDate(season, 0));
   return { week: Math.floor(place / 7), weekday: place % 7 };
@@ -22,7 +22,7 @@ export function cellAt(season: number, day: number): Cell {
 
 export const weeksIn = (season: number): number => cellAt(season, measureLength(season) - 1).week + 1;
 
-/** The week in which each month begins. */
+/** Returns the week in which each month begins. */
 export function monthsIn(season: number): { month: string; week: number }[] {
   return Array.from({ length: 12 }, (_, i) => {
     const [year, month] = [i < 3 ? season - 1 : season, ((i + 9) % 12) + 1];
@@ -31,7 +31,10 @@ export function monthsIn(season: number): { month: string; week: number }[] {
   });
 }
 
-/** The flown day nearest to a place of the calendar, no farther than a week or a day away; null where none is. */
+/**
+ * Returns the day with flights nearest to a position in the calendar, no farther than a week or a day away; null if
+ * there is none.
+ */
 export function flownNear(season: number, flown: readonly string[], { week, weekday }: Cell): string | null {
   let [nearest, least] = [null as string | null, 2];
   for (const date of flown) {
@@ -42,6 +45,6 @@ export function flownNear(season: number, flown: readonly string[], { week, week
   return nearest;
 }
 
-/** Which tint a distance has: 0 for none, from 1 for what reaches the steps. @param steps rising */
+/** Returns the tint of a distance: 0 for none, and one more for each step it reaches. @param steps rising */
 export const getTint = (distance: number, steps: readonly number[]): number =>
   steps.filter((step) => distance >= step).length;

@@ -1,4 +1,4 @@
-/** The best flights of a club's season: one pilot may count more than once. */
+/** The best flights of a club's season; one pilot may be listed more than once. */
 import { Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";

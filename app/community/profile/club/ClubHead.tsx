@@ -1,4 +1,4 @@
-/** Who a club is, and what a reader may do about it. */
+/** The head of a club's page: the club, and what the reader may do. */
 import { Form, Link } from "@remix-run/react";
 import { leaguePath } from "#app/contest/league/league.ts";
 import type { InLeague } from "#app/contest/league/page/page.server.ts";
@@ -22,7 +22,7 @@ interface Props {
   keepers: { id: number; name: string }[];
   standing: Standing;
   season: number;
-  /** Where it flies; null: in none. */
+  /** The league it takes part in; null for none. */
   league: InLeague | null;
 }
 

@@ -1,4 +1,4 @@
-/** A club's season in numbers, each beside what it was the season before. */
+/** A club's season in numbers, each compared with the previous season. */
 import { Link } from "@remix-run/react";
 import type { Sum } from "#app/flight/total/month.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

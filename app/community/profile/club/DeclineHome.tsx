@@ -1,4 +1,7 @@
-/** Declines a club's request for an airfield. Opened first: there is room for a reason, and no press by mistake. */
+/**
+ * The form that declines a club's request for an airfield. It has to be opened first, which leaves space for a reason
+ * and prevents accidental clicks.
+ */
 import { DeclinedHome } from "#app/people/club/club.ts";
 import { useAnswer } from "#app/settings/Section.tsx";
 import { findFaults } from "#app/ui/form/answer.ts";
@@ -9,11 +12,11 @@ import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 interface Props {
   club: number;
   field: number;
-  /** On the button. */
+  /** The text of the button. */
   label: string;
-  /** Names the club too, for screen readers. */
+  /** The text including the club's name, for screen readers. */
   name: string;
-  /** What the field for the reason is called. */
+  /** The label of the field for the reason. */
   reason: string;
 }
 

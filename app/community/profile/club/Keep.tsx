@@ -1,4 +1,4 @@
-/** The parts of keeping a club, each saved by itself. */
+/** The sections for managing a club, each saved separately. */
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { ClubWords, clubPath, MAX_CLUB_NAME } from "#app/people/club/club.ts";
@@ -29,14 +29,14 @@ interface Place {
 }
 
 interface Home {
-  /** Where it flies from, as was said. */
+  /** The airfield that the club has stated. */
   field: Place | null;
-  /** Whether a club that is there, or an operator, has agreed. */
+  /** Whether a club at that airfield, or an operator, has agreed. */
   granted: boolean;
-  /** Clubs that want to fly from there too, for who may agree. */
+  /** Clubs that also want to be based there, for those who may agree. */
   waiting: { id: number; name: string }[];
   typed: string;
-  /** By the name that was typed, else where most of its flights began. */
+  /** Airfields that match the typed name; without one, those where most of the club's flights began. */
   proposed: Place[];
 }
 
@@ -74,7 +74,7 @@ export function Manage({ club, requests, keepers, members, regions, home }: Prop
   );
 }
 
-/** The airfield it flies from: looked for by name, or one of those that its flights began at. */
+/** The club's airfield: found by name, or chosen among those where its flights began. */
 function HomeField({ home: { field, granted, waiting, typed, proposed } }: Pick<Props, "home">) {
   const text = useText();
   return (
@@ -149,7 +149,7 @@ function HomeField({ home: { field, granted, waiting, typed, proposed } }: Pick<
   );
 }
 
-/** Whoever is to keep it or to leave is looked for by name. */
+/** The members, found by name, to appoint as admins or to remove. */
 function Members({ members: { typed, members, more }, keepers }: Pick<Props, "members" | "keepers">) {
   const text = useText();
   return (
@@ -184,7 +184,7 @@ function Members({ members: { typed, members, more }, keepers }: Pick<Props, "me
   );
 }
 
-/** Opened first: nobody is removed by a press beside another button. */
+/** The form that removes a member. It has to be opened first, so that nobody is removed by an accidental click. */
 function Drop({ id, name }: { id: number; name: string }) {
   const text = useText();
   return (
@@ -243,11 +243,11 @@ interface FormProps {
   submit: string;
   regions: Option[];
   values?: { name: string; region: string; url: string | null };
-  /** Asks whether it is another club where there is one of the same name. */
+  /** Whether the form asks, if there is a club of the same name, whether this is a different one. */
   asks?: boolean;
 }
 
-/** What is said of a club, of a new one too. */
+/** The form with the data of a club, existing or new. */
 export function ClubForm({ name, submit, regions, values, asks = false }: FormProps) {
   const text = useText();
   const { no } = useAnswer(name);

@@ -1,4 +1,4 @@
-/** A part of the annual report, with its files. */
+/** A part of the annual report, with links to its files. */
 import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { SHEET_FORMATS, type SheetFormat } from "#app/flight/list/sheet/format.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

@@ -1,4 +1,4 @@
-/** What a club's page shows: the club itself, who keeps it, and what was flown for it. */
+/** The data of a club's page: the club itself, its admins, and the flights flown for it. */
 
 import { getLeague } from "#app/contest/league/page/page.server.ts";
 import type { Db } from "#app/core/db/db.ts";
@@ -23,10 +23,10 @@ interface Reader {
   isSuperuser: boolean;
 }
 
-/** What a reader is to a club. */
+/** The reader's relation to a club. */
 export type Standing = "visitor" | "stranger" | "waiting" | "member";
 
-/** Throws 404. @param asked the season of the address */
+/** Throws 404. @param asked the season in the address */
 export async function clubPage(
   { db, now }: Pick<Tools, "db" | "now">,
   id: number,
@@ -74,10 +74,10 @@ async function findLongest(db: Db, club: number, season: number, now: number) {
   return longest ? { value: longest.value, flight: longest.flight.id, pilot: longest.flight.user.name } : null;
 }
 
-/** Flights that are told: one pilot may count more than once. */
+/** The number of flights listed; one pilot may be listed more than once. */
 const BEST = 5;
 
-/** The best of a season. @param now milliseconds */
+/** Returns the best flights of a season. @param now milliseconds */
 export async function bestFlights(db: Db, club: number, season: number, now: number) {
   const query: FlightQuery = { clubs: [club], seasons: [season], order: "points", valid: true, limit: BEST };
   const { flights } = await listFlights(db, { ...query, scored: true }, now);

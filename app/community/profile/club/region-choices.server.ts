@@ -1,4 +1,4 @@
-/** Where a club may be, in the reader's words: countries, and behind each its regions. */
+/** The choices for a club's region in the reader's language: countries, each followed by its regions. */
 
 import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { CLUB_REGIONS } from "#app/people/club/club.ts";

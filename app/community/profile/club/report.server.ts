@@ -1,6 +1,6 @@
 /**
- * A club's annual report, counted from the flights of its season when a member asks: nobody else needs the launches of every
- * member and glider by kind, and a few times a year is no reason to keep them.
+ * A club's annual report, computed from the season's flights when a member requests it. Nobody else needs the
+ * launches of every member and glider by kind, and a few requests a year do not justify storing them.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
@@ -11,7 +11,7 @@ import type { Member } from "#app/people/account/caller.ts";
 import { mayManage } from "#app/people/club/role.server.ts";
 import { getTotal, REPORT_COLUMNS, type Report, type ReportLine } from "./report.ts";
 
-/** More lines than a club has members or gliders. */
+/** A limit above the number of members or gliders of any club. */
 const MOST_LINES = 2000;
 
 export async function getReport(db: Db, club: number, season: number): Promise<Report> {
@@ -48,13 +48,16 @@ const getLines = (db: Db, club: number, season: number, { key, name, pilot }: By
     WHERE f.club_id = ${club} AND f.season = ${season} AND f.state = 'valid' AND f.deleted IS NULL
     GROUP BY ${key} ORDER BY flights DESC, name LIMIT ${MOST_LINES}`);
 
-/** Heading, lines, and what they come to. @param all how the last line is called */
+/** Yields the heading, the lines, and their total. @param all the name of the last line */
 export async function* sheetLines(lines: readonly ReportLine[], all: string): AsyncGenerator<Cell[]> {
   yield REPORT_COLUMNS.map(({ name }) => name);
   for (const line of [...lines, getTotal(lines, all)]) yield REPORT_COLUMNS.map(({ of }) => of(line));
 }
 
-/** Of the season that an address names, else today's. Throws 404 for who neither flies for the club nor keeps it. */
+/**
+ * Returns the report of the season in the address, or else of the current one. Throws 404 for members who neither
+ * belong to the club nor manage it.
+ */
 export async function reportFor({ db, now }: Pick<Tools, "db" | "now">, club: number, asker: Member, address: string) {
   if (asker.clubId !== club && !(await mayManage(db, club, asker))) throw new Response(null, { status: 404 });
   const asked = new URL(address).searchParams.get("season") ?? "";

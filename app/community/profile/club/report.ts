@@ -1,22 +1,22 @@
-/** What a club's annual report is made of: a line for each member and each glider, as the database adds them up. Pure. */
+/** The content of a club's annual report: a line for each member and each glider, added up by the database. Pure. */
 import type { Cell } from "#app/flight/list/sheet/columns.ts";
 
 export interface ReportLine {
-  /** A pilot's name; a registration with its type. */
+  /** A pilot's name, or a registration with its type. */
   name: string;
-  /** Of the pilot; null for gliders. */
+  /** The pilot's id; null for gliders. */
   pilot: number | null;
   flights: number;
   /** Kilometres of the free contest. */
   distance: number;
   seconds: number;
-  /** Launches by kind: aerotow, winch, own power, others and those nobody knows. */
+  /** Launches by kind: aerotow, winch, own power, and others including unknown ones. */
   tow: number;
   winch: number;
   self: number;
   other: number;
   outlandings: number;
-  /** Kilometres. */
+  /** Kilometres of the longest flight. */
   longest: number;
 }
 
@@ -29,7 +29,7 @@ export interface Report {
 export const REPORT_PARTS = ["member", "glider"] as const;
 export type ReportPart = (typeof REPORT_PARTS)[number];
 
-/** Names of a file's columns, in the words of the interface: hours with two decimals, kilometres with one. */
+/** The columns of the file, with the names that the interface uses: hours with two decimals, kilometres with one. */
 export const REPORT_COLUMNS: readonly { name: string; of: (line: ReportLine) => Cell }[] = [
   { name: "name", of: ({ name }) => name },
   { name: "flights", of: ({ flights }) => flights },
@@ -43,7 +43,7 @@ export const REPORT_COLUMNS: readonly { name: string; of: (line: ReportLine) => 
   { name: "outlandings", of: ({ outlandings }) => outlandings },
 ];
 
-/** What all lines come to; the longest of them. */
+/** Returns the sum of all lines, and the longest flight among them. */
 export function getTotal(lines: readonly ReportLine[], name: string): ReportLine {
   const sum = (value: (line: ReportLine) => number) => lines.reduce((total, line) => total + value(line), 0);
   return {

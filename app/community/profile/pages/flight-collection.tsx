@@ -1,4 +1,4 @@
-/** A pilot's collections of flights: those that everybody may read, to their owner all. */
+/** A pilot's collections of flights: the public ones, or all of them for their owner. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Cards } from "#app/community/collection/Cards.tsx";

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     frame,
     about: aboutIn(reader, frame),
     origin,
-    // The season on one map; the longest flight of it where that is not drawn yet.
+    // The map of the season, or its longest flight if the map has not been drawn yet.
     sharedPicture: map ? origin + map : longest ? `${origin}/picture/${longest.flight}.${longest.revision}.png` : null,
     heading: frame.pilot.name,
     messages: slice(reader.language, screen.messages),
@@ -39,7 +39,7 @@ async function drawnSeason(tools: Tools, { pilot, figures }: Frame): Promise<str
   return seasonMapShown(tools, pilot.id, figures.season, figures.sum);
 }
 
-/** A step between the pages of one pilot does not tell anew who it is; what was done about them does, and another season. */
+/** Moving between the pages of one pilot does not reload the frame; an action on the pilot or another season does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,

@@ -1,4 +1,7 @@
-/** Whom a pilot follows and who follows them; on one's own, whom one may know and whom one blocks. Where forms about a pilot are sent. */
+/**
+ * Whom a pilot follows and who follows them; on one's own page also pilots one may know and pilots one blocks. Forms
+ * about a pilot are sent to this page.
+ */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { actOnPilot } from "#app/community/friend/act.server.ts";
@@ -62,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   const { section, back } = await readForm(args.request);
   const id = pilotIn(args.params);
   const follows = await orPage(actOnPilot(args.context.tools, member.id, id, section));
-  // A browser that shows what it is answered runs no script: back to where the form stood.
+  // A browser that would display the response runs no script, so it is redirected to the page with the form.
   if (args.request.headers.get("sec-fetch-dest") === "document") return redirect(ownPath(back) ?? friendsPath(id));
   return { follows };
 }

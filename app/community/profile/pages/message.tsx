@@ -1,4 +1,4 @@
-/** Writes to a pilot by mail. */
+/** The page for writing an e-mail to a pilot. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { friendsPath } from "#app/community/friend/friends-path.ts";

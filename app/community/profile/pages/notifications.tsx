@@ -1,4 +1,4 @@
-/** What a member was told of, the latest first: one's own alone. */
+/** A member's notifications, latest first. Only the member can see them. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { NotificationRow } from "#app/community/notification/NotificationRow.tsx";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.params.user !== String(member.id)) throw new Response(null, { status: 404 });
   const before = new URL(args.request.url).searchParams.get("before");
   const heaps = await listHeaps(tools, member.id, before);
-  // A link that is about to be followed fetches the page; nobody looks at it yet.
+  // A browser that prefetches a link loads the page although nobody has looked at it yet.
   if (before === null && !args.request.headers.has("sec-purpose")) await rememberSeen(tools, member.id);
   return {
     me: member.id,

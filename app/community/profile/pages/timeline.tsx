@@ -1,4 +1,4 @@
-/** What a pilot flew: the first page of a profile. */
+/** A pilot's flights: the first page of a profile. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => profileMeta(matches);
 
-/** Null where nothing of the pilot is told. */
+/** Returns null if the reader may see nothing of the pilot. */
 function useTimeline() {
   const page = useLoaderData<typeof loader>();
   return useMemo(() => {

@@ -1,4 +1,7 @@
-/** A pilot's collections of waypoints: those that everybody may read, to their owner all, who makes new ones here. */
+/**
+ * A pilot's collections of waypoints: the public ones, or all of them for their owner, who can create new ones on
+ * this page.
+ */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { profileMeta } from "#app/community/profile/user/meta.ts";

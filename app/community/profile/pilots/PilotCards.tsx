@@ -1,4 +1,4 @@
-/** A card for each pilot: who, how often, how far. */
+/** A card for each pilot: name, number of flights and distance. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -12,11 +12,11 @@ import "./pilot-cards.css";
 interface Props {
   pilots: readonly ShownPilot[];
   order: PilotOrder;
-  /** The address of the same pilots in an order, or of those behind. */
+  /** Returns the address of the same pilots in another order, or of the next page. */
   to: (asked: { order?: PilotOrder; after?: string }) => string;
-  /** What the next page begins behind. */
+  /** Where the next page begins. */
   next: string | null;
-  /** Beside the heading. */
+  /** Content beside the heading. */
   aside?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Pilots of a club, an airfield or a type, as cards show them. */
+/** The pilots of a club, an airfield or a type, as cards show them. */
 
 import type { Db } from "#app/core/db/db.ts";
 import { season as getSeason, isJunior } from "#app/core/time/season.ts";
@@ -6,18 +6,18 @@ import type { Tools } from "#app/core/tools.ts";
 import { type CountedByPilot, listPilots, type PilotFlights } from "#app/flight/total/total.server.ts";
 import type { PilotOrder, ShownPilot } from "./shown-pilot.ts";
 
-/** Cards of one page. */
+/** The number of cards on one page. */
 export const PILOTS = 60;
 
 export interface PilotsQuery {
-  /** Absent: of all seasons. */
+  /** Absent for all seasons. */
   season?: number;
   order: PilotOrder;
   after?: { value: number; user: number };
   most?: number;
 }
 
-/** @param today YYYY-MM-DD, for who is a junior */
+/** @param today YYYY-MM-DD, to determine who is a junior */
 export async function pilotsShown(
   db: Db,
   kind: CountedByPilot,
@@ -29,7 +29,7 @@ export async function pilotsShown(
   return pilots.map((pilot) => shownPilot(pilot, today));
 }
 
-/** @param today YYYY-MM-DD, for who is a junior */
+/** @param today YYYY-MM-DD, to determine who is a junior */
 export const shownPilot = ({ user, dateOfBirth, here, image, ...pilot }: PilotFlights, today: string): ShownPilot => ({
   ...pilot,
   id: user,
@@ -38,20 +38,20 @@ export const shownPilot = ({ user, dateOfBirth, here, image, ...pilot }: PilotFl
   junior: here && isJunior(dateOfBirth, getSeason(today)),
 });
 
-/** The order and the place in it that an address asks for. */
+/** Reads the order, and where the page begins, from an address. */
 function pilotsQuery(address: URLSearchParams): Pick<PilotsQuery, "order" | "after"> {
   const order = address.get("order") === "flights" ? "flights" : "distance";
   const [, value, user] = /^(\d{1,12}(?:\.\d{1,3})?),([1-9]\d{0,14})$/.exec(address.get("after") ?? "") ?? [];
   return { order, ...(user === undefined ? {} : { after: { value: Number(value), user: Number(user) } }) };
 }
 
-/** What the next page begins behind; null where none follows. */
+/** Returns where the next page begins; null if none follows. */
 function nextAfter(pilots: readonly ShownPilot[], order: PilotOrder, most = PILOTS): string | null {
   const last = pilots.at(-1);
   return pilots.length < most || !last ? null : `${order === "flights" ? last.flights : last.distance},${last.id}`;
 }
 
-/** A page of cards, of the season that its address names; of all seasons where it names none. */
+/** Returns a page of cards for the season in the address, or for all seasons if it contains none. */
 export async function pilotsPage(
   { db, now }: Pick<Tools, "db" | "now">,
   kind: CountedByPilot,

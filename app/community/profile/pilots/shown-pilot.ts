@@ -7,7 +7,7 @@ export interface ShownPilot {
   image: string | null;
   junior: boolean;
   gender: "F" | "M" | "D";
-  /** Has a page. */
+  /** Whether the pilot has a page. */
   here: boolean;
   flights: number;
   /** Kilometres. */

@@ -1,4 +1,4 @@
-/** The address of the pilots of this page in another order, or of those behind: the season stays. */
+/** Builds the address of this page's pilots in another order, or of the next page; the season stays the same. */
 import { useLocation } from "@remix-run/react";
 import type { PilotOrder } from "./shown-pilot.ts";
 

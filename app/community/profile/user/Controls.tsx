@@ -1,4 +1,7 @@
-/** Which of a pilot's flights are shown: season, seat, type, kind. All in the address; without scripts a form like any other. */
+/**
+ * The filter of a pilot's flights: season, seat, type, kind. Everything is in the address; without scripts it is an
+ * ordinary form.
+ */
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
@@ -7,7 +10,7 @@ import { pilotPath } from "#app/people/user/pilot-path.ts";
 import { queryAddress } from "./asked.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Seasons that have a button, one less on a phone; the rest stands in a list. */
+/** The number of seasons with a button, one less on a phone; the others are in a list. */
 const BUTTONS = 4;
 
 export function Controls({ page }: { page: Timeline }) {

@@ -1,4 +1,4 @@
-/** What stands in the place of flights that are not there yet: to their pilot what to do first. */
+/** Shown in place of flights when there are none yet; tells the pilot what to do first. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { pilotPath } from "#app/people/user/pilot-path.ts";

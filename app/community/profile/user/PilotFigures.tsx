@@ -1,4 +1,4 @@
-/** A pilot's figures of a season, each beside the season before. */
+/** A pilot's figures of a season, each compared with the previous season. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
@@ -17,7 +17,7 @@ export function PilotFigures({
   const hours = (seconds: number) => number(seconds / 3600, 0, language);
   const way = (kilometres: number) => quantity(kilometres, "distance", reader, 0);
   const detour = (ratio: number | null) => (ratio === null ? null : (ratio - 1) * 100);
-  // The first one says beside which season all stand.
+  // The first figure names the season that all are compared with.
   const beside = (
     one: number | null,
     other: number | null | undefined,

@@ -1,4 +1,4 @@
-/** A pilot's picture in the ring of what they pay for, with their level. */
+/** A pilot's picture with the ring of their plan and their level. */
 import { useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import type { Frame } from "./frame.ts";

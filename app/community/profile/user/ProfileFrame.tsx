@@ -1,4 +1,7 @@
-/** Around every page of a pilot: who it is, what one may do about them, their figures, and the way to the other pages. */
+/**
+ * The frame around every page of a pilot: the pilot, the actions on them, their figures, and links to the other
+ * pages.
+ */
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FollowButton } from "#app/community/friend/FollowButton.tsx";
@@ -135,7 +138,7 @@ function BlockForm({ pilot, blocks }: { pilot: { id: number; name: string }; blo
   );
 }
 
-/** By what the device shares with; where it has nothing, the address is copied. */
+/** Shares the page with the device's own dialog; without one, the address is copied. */
 function Share({ name }: { name: string }) {
   const text = useText();
   async function share() {
@@ -158,7 +161,7 @@ function Share({ name }: { name: string }) {
   );
 }
 
-/** The pages that are there for the one who reads, in their order. */
+/** Returns the pages that the reader may see, in order. */
 function getTabs({ counts, sight }: Frame) {
   return [
     { page: "", name: "pilot.timeline", count: null, shown: sight.flown },

@@ -1,4 +1,7 @@
-/** What a pilot flew: the days of a season, its way beside earlier ones, and the flights, which all show the same day. */
+/**
+ * A pilot's flights: a calendar of the season, its distance compared with earlier seasons, and the list. All three
+ * highlight the same day.
+ */
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { memo, type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from "react";
 import { isInSecondSeat } from "#app/flight/flight.ts";
@@ -24,7 +27,7 @@ import type { MonthSum, Timeline as Shown } from "./timeline.ts";
 import "#app/flight/list/list.css";
 import "./timeline.css";
 
-/** @param beside what stands beneath the way of the season */
+/** @param beside content below the distance chart */
 export function Timeline({ page, beside }: { page: Shown; beside?: ReactNode }) {
   const { pilot, asked } = page;
   const text = useText();
@@ -65,10 +68,10 @@ export function Timeline({ page, beside }: { page: Shown; beside?: ReactNode }) 
   );
 }
 
-/** The timeline is the index of its frame: a fetcher has to say which of the two it means. */
+/** The timeline is the index route of its frame, so a fetcher has to name which of the two it means. */
 const fetched = (address: string) => address.replace("?", "?index&");
 
-/** A flight's page leads on to its neighbours here. */
+/** Remembers the flights, so that a flight's page can link to its neighbours in this list. */
 function useRemembered(flights: readonly { id: number }[]) {
   const { pathname, search } = useLocation();
   const ids = flights.map(({ id }) => id).join();
@@ -158,7 +161,7 @@ function Way({ page: { asked, days, earlier, today, drawn }, day, onDay }: Looke
   );
 }
 
-/** The day that is shown alone, and the way back to all. */
+/** The day that alone is shown, and the link back to all. */
 function Chosen({ page: { pilot, asked } }: { page: Shown }) {
   const text = useText();
   const { language } = useReader();
@@ -198,7 +201,7 @@ function Months({ page, flights, next, day, onDay }: Looked & Pick<Shown, "fligh
 interface MonthProps {
   pilot: number;
   stretch: Stretch;
-  /** Of its flights, which are added to. */
+  /** The number of its flights loaded so far. */
   count: number;
   sum: MonthSum | undefined;
   day: string | null;
@@ -242,6 +245,6 @@ const MonthFlown = memo(
     before.day === now.day,
 );
 
-/** Way and time. */
+/** Formats distance and time. */
 const sumInWords = ({ distance, seconds }: Pick<MonthSum, "distance" | "seconds">, reader: Reader) =>
   `${inWords(distance, "distance", reader, 0)} · ${duration(seconds).value}\u00a0h`;

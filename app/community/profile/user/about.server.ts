@@ -1,4 +1,4 @@
-/** A pilot in one sentence, for who finds the profile elsewhere. */
+/** Describes a pilot in one sentence, for search engines and link previews. */
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { inWords } from "#app/units/format.ts";

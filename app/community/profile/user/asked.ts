@@ -1,6 +1,7 @@
 /**
- * What of a pilot's flights a timeline shows, as an address says it: `season=2026`, `season=all`, `seat=own`, `seat=copilot`,
- * `aircraft=458`, `keyword=wave`, `day=2026-06-11`, `after` for where a page begins. What cannot be read is passed over. Pure.
+ * Which of a pilot's flights a timeline shows, as in its address: `season=2026`, `season=all`, `seat=own`,
+ * `seat=copilot`, `aircraft=458`, `keyword=wave`, `day=2026-06-11`, `after` for where a page begins. Unreadable
+ * values are ignored. Pure.
  */
 
 import { season as getSeason } from "#app/core/time/season.ts";
@@ -9,7 +10,7 @@ import { KEYWORDS, type Keyword } from "#app/flight/list/filter/keyword.ts";
 import { pilotPath } from "#app/people/user/pilot-path.ts";
 
 export interface Asked {
-  /** By the year it ends in; "all"; null: the newest one flown. */
+  /** The year in which the season ends, "all", or null for the newest one with flights. */
   season: number | "all" | null;
   seat: "both" | "own" | "copilot";
   aircraft: number | null;
@@ -38,7 +39,7 @@ function readSeason(text: string | null): Asked["season"] {
   return /^(19|20|21)\d\d$/.test(text ?? "") ? Number(text) : null;
 }
 
-/** @param after where the page begins, "" for the newest */
+/** @param after where the page begins, "" for the newest flights */
 export function queryAddress(pilot: number, { season, seat, aircraft, keyword, day }: Asked, after = ""): string {
   const parts = [
     season !== null && `season=${season}`,
@@ -52,5 +53,5 @@ export function queryAddress(pilot: number, { season, seat, aircraft, keyword, d
   return query === "" ? pilotPath(pilot) : `${pilotPath(pilot)}?${query}`;
 }
 
-/** Whether sums of months are not those of the flights asked for. */
+/** Whether the flights are filtered so that the sums of months do not apply. */
 export const isNarrowed = ({ aircraft, keyword }: Asked): boolean => aircraft !== null || keyword !== null;

@@ -1,20 +1,26 @@
-/** A pilot's figures of one season, beside those of the season before. Pure. */
+/** A pilot's figures for one season, compared with those of the previous season. Pure. */
 
 import { season as getSeason } from "#app/core/time/season.ts";
 import { getSum, listSeasons, type Month, type Sum, seasonMonths } from "#app/flight/total/month.ts";
 import { readDays } from "#app/flight/total/schema.ts";
 
 export interface Figures {
-  /** By the year it ends in; null: of all seasons, which are compared with nothing. */
+  /** The year in which the season ends; null for all seasons, which are not compared. */
   season: number | null;
   sum: Sum;
-  /** Of the season before; null where nothing was flown in it. While a season runs, its flights up to the same day. */
+  /**
+   * Figures of the previous season; null if there were no flights. During the current season, only up to the same
+   * day.
+   */
   before: Sum | null;
-  /** The season is not over: the one before counts up to the same day of the year. */
+  /** Whether the season is not over yet, so that the previous one counts up to the same day of the year. */
   runs: boolean;
 }
 
-/** The season a profile opens with: the one that runs where it was flown in, else the newest one flown in, else the one that runs. */
+/**
+ * Returns the season with which a profile opens: the current one if it has flights, else the newest one with flights,
+ * else the current one.
+ */
 export const openingSeason = (months: readonly Month[], today: string): number =>
   listSeasons(months).find((season) => season <= getSeason(today)) ?? getSeason(today);
 
@@ -31,7 +37,7 @@ export function getFigures(months: readonly Month[], season: number | "all", tod
   };
 }
 
-/** Flights, way and time up to a day, that day too; means stay those of all flights. */
+/** Sums flights, distance and time up to and including a day; means stay those of all flights. */
 function upTo(months: readonly Month[], last: string | null): Sum {
   const whole = getSum(months);
   if (last === null) return whole;
@@ -42,5 +48,5 @@ function upTo(months: readonly Month[], last: string | null): Sum {
   return { ...whole, flights: all(0), distance: all(1) / 1000, seconds: all(2) };
 }
 
-/** As text to compare with: a 29 February that was not comes behind the 28th. */
+/** Only compared as text: a 29 February that did not exist sorts after the 28th. */
 const yearBefore = (date: string): string => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;

@@ -1,4 +1,4 @@
-/** What stands around every page of a pilot: who it is, what one may do about them, where the pages are. */
+/** The data of the frame around every page of a pilot: the pilot, the actions on them, and links to the pages. */
 import { sql } from "drizzle-orm";
 import { reachedCount } from "#app/contest/badge/badge.server.ts";
 import { pilotLevel } from "#app/contest/badge/badge.ts";
@@ -17,7 +17,7 @@ import { getRing } from "./ring.ts";
 import { sightOrPage } from "./sight.server.ts";
 import type { Asker, Sight } from "./visible.ts";
 
-/** Throws 404 for who is not there, or not for the one who asks. */
+/** Throws 404 if the pilot does not exist or the reader may not see them. */
 export async function getFrame(
   tools: Pick<Tools, "db" | "now">,
   asker: Asker | null,
@@ -25,7 +25,8 @@ export async function getFrame(
   season: Asked["season"] = null,
 ): Promise<Frame> {
   const { db } = tools;
-  // Of nearly every pilot all of it is shown: it is asked along with whether it may be, months too, which are read once.
+  // Nearly every profile may be shown in full, so its data are queried together with the reader's permission,
+  // including the months, which are read only once.
   const [pilot, sighted, homes, earned] = await Promise.all([
     getPilot(db, id, tools.now().toISOString().slice(0, 10)),
     sightOrPage(tools, asker, id),
@@ -64,7 +65,7 @@ export async function getFrame(
 
 const NOTHING_TOLD = { level: null, badges: null, travels: null };
 
-/** By badges and travels. */
+/** Returns the level, badges and travels that the pilot has earned. */
 async function earnedBy(tools: Pick<Tools, "db">, asker: Asker | null, id: number) {
   const [{ steps, badges }, travels] = await Promise.all([
     reachedCount(tools, id),
@@ -86,7 +87,7 @@ async function figuresFor(tools: Pick<Tools, "db" | "now">, pilot: number, asked
   return { ...figures, longest, asCoPilot };
 }
 
-/** People and collections as the one who reads would find them. */
+/** Counts people and collections as the reader would find them. */
 async function getCounts({ db }: Pick<Tools, "db">, asker: Asker | null, pilot: number, sight: Sight) {
   const [counted] = await db.all<{ friends: number; collections: number }>(sql`SELECT
     (SELECT count(*) FROM friend r JOIN user u ON u.id = r.friend_id AND u.deleted IS NULL

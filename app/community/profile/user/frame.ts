@@ -1,4 +1,4 @@
-/** What stands around every page of a pilot. Null counts are of pages that are not there for the one who reads. */
+/** The frame around every page of a pilot. A count is null if the reader may not see its page. */
 import type { Figures } from "./figures.ts";
 import type { Longest } from "./longest.server.ts";
 import type { Ring } from "./ring.ts";
@@ -21,15 +21,15 @@ export interface Frame extends Sighted {
     /** ISO 8601. */
     joined: string;
     messageEnabled: boolean;
-    /** Where most flights began. */
+    /** The airfield where most flights began. */
     home: { id: number; name: string } | null;
     ring: Ring;
   };
-  /** The one who reads; null for visitors. */
+  /** The reader's id; null for visitors. */
   me: number | null;
-  /** From 1, by badges. */
+  /** The level earned by badges, from 1. */
   level: number | null;
-  /** Of the season that is looked at; null without a valid flight, or where they are not told. */
+  /** Figures of the season shown; null without a valid flight, or if the reader may not see them. */
   figures:
     | (Figures & {
         longest: { ofSeason: Longest | null; ever: Longest | null };

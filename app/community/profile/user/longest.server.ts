@@ -1,4 +1,4 @@
-/** The longest flights of a pilot: of a season, and ever. */
+/** The longest flights of a pilot: of a season, and of all time. */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { flight } from "#app/flight/schema/flight.ts";
@@ -6,14 +6,14 @@ import { flightRecord } from "#app/flight/total/schema.ts";
 
 export interface Longest {
   flight: number;
-  /** Local, YYYY-MM-DD. */
+  /** Local date, YYYY-MM-DD. */
   date: string;
   /** Kilometres of the free contest's course. */
   distance: number;
   revision: number;
 }
 
-/** @param season 0: ever; both are the same then */
+/** @param season 0 for all time; both results are the same then */
 export async function findLongest(
   db: Db,
   pilot: number,
@@ -29,7 +29,7 @@ export async function findLongest(
       revision: flight.revision,
     })
     .from(flightRecord)
-    // One that was just removed holds its record for some seconds more.
+    // A flight that was just removed holds its record for a few more seconds.
     .innerJoin(flight, and(eq(flight.id, flightId), eq(flight.state, "valid"), isNull(flight.deleted)))
     .where(
       and(

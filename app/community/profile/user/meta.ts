@@ -1,28 +1,28 @@
-/** What search engines and messengers are told of a pilot's pages. Pure. */
+/** Metadata of a pilot's pages for search engines and link previews. Pure. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { pilotPath } from "#app/people/user/pilot-path.ts";
 import type { Frame } from "./frame.ts";
 
 export const FRAME = "community/profile/pages/frame";
 
-/** What the frame's loader tells beside its frame. */
+/** What the frame's loader returns besides the frame. */
 interface Told {
   frame: Frame;
-  /** One sentence. */
+  /** The pilot in one sentence. */
   about: string;
   origin: string;
   sharedPicture: string | null;
 }
 
 interface Page {
-  /** Name of the page, absent for the first. */
+  /** Name of the page; absent for the first one. */
   section?: string;
   path?: string;
-  /** Whether it is for an index where its pilot has flights. */
+  /** Whether search engines may index the page if the pilot has flights. */
   indexed?: boolean;
 }
 
-/** @param matches of the route: the frame's data is among them */
+/** @param matches of the route, which include the frame's data */
 export function profileMeta(
   matches: readonly { id: string; data: unknown }[],
   { section, path = "", indexed = true }: Page = {},
@@ -45,7 +45,7 @@ export function profileMeta(
   ];
 }
 
-/** Source: schema.org/Person. Nothing that the page does not show. */
+/** Source: schema.org/Person. Contains nothing that the page does not show. */
 function getPerson({ pilot: { id, name, image, club, bio } }: Frame, origin: string) {
   return {
     "@context": "https://schema.org",

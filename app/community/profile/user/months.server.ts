@@ -1,4 +1,4 @@
-/** A pilot's months, read once for all loaders of a page: frame and timeline add up the same ones. */
+/** A pilot's months, read once for all loaders of a page, because frame and timeline add up the same ones. */
 
 import type { Tools } from "#app/core/tools.ts";
 import type { Month } from "#app/flight/total/month.ts";
@@ -6,15 +6,16 @@ import { listMonths } from "#app/flight/total/total.server.ts";
 
 export type Seat = "both" | "own" | "copilot";
 
-/** By the tools of a request, which nobody keeps longer. */
+/** Keyed by the tools of a request, which are released when it ends. */
 const read = new WeakMap<Pick<Tools, "db">, Map<string, Promise<Month[]>>>();
 
-/** Months with flights in this seat, oldest first; of both seats a month may come twice. */
+/** Returns the months with flights in this seat, oldest first; for both seats a month may occur twice. */
 export function monthsFlown(tools: Pick<Tools, "db">, pilot: number, seat: Seat = "own"): Promise<Month[]> {
   const known = read.get(tools) ?? new Map<string, Promise<Month[]>>();
   read.set(tools, known);
   const key = `${seat} ${pilot}`;
-  // Asked at once and once: a question that is only put down is asked again by everybody who waits for it.
+  // The query is started at once and only once; one that has merely been built would run again for everyone who
+  // awaits it.
   const months =
     known.get(key) ??
     (seat === "both"

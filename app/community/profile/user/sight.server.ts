@@ -1,11 +1,14 @@
-/** What the one who reads may see of a pilot: asked once by every loader of a profile. */
+/** What the reader may see of a pilot; queried once by every loader of a profile. */
 import { followedAmong } from "#app/community/friend/friend.server.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { areApart, blockedBy } from "#app/people/user/block/block.server.ts";
 import { knownPilots } from "#app/people/user/pilot.server.ts";
 import { type Asker, type Block, getSight, getViewer, type Sight, type Sighted } from "./visible.ts";
 
-/** Null where the profile is not there for them: there is no such pilot, the pilot left, or a block stands between. */
+/**
+ * Returns null if the reader may not see the profile: there is no such pilot, the pilot has left, or a block
+ * separates them.
+ */
 export async function sightedBy(tools: Pick<Tools, "db">, asker: Asker | null, pilot: number): Promise<Sighted | null> {
   const stranger = asker !== null && asker.id !== pilot ? asker.id : null;
   const [known, followed, apart] = await Promise.all([
@@ -28,13 +31,13 @@ function sighted(asker: Asker | null, pilot: number, follows: boolean, block: Bl
   return sight && { viewer, sight, follows, blocks: block === "blocks" };
 }
 
-/** The number in a profile's address. Throws 404 for what is none. */
+/** Returns the number in a profile's address. Throws 404 for anything else. */
 export function pilotIn({ user }: { user?: string }): number {
   if (!/^[1-9]\d{0,14}$/.test(user ?? "")) throw new Response(null, { status: 404 });
   return Number(user);
 }
 
-/** The same, for a page of which this has to be seen. Throws 404. */
+/** The same, for a page that requires this permission. Throws 404. */
 export async function sightOrPage(
   tools: Pick<Tools, "db">,
   asker: Asker | null,

@@ -1,15 +1,18 @@
-/** Which pilots search engines are told of: those who are here and have a valid flight, by their numbers in blocks. */
+/** The pilots listed in the sitemap: those who have not left and have a valid flight, by id in blocks. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 
-/** Numbers of a block: no file of addresses grows past its limit of 50,000. Source: sitemaps.org. */
+/** The number of ids in a block, so that no file of addresses exceeds its limit of 50,000. Source: sitemaps.org. */
 const BLOCK = 10_000;
-/** Written down: a bound number would be divided as a fraction. */
+/** Written into the statement, because a bound number would be divided as a fraction. */
 const WHOLE = sql.raw(String(BLOCK));
 
 const SHOWN = sql`deleted IS NULL AND EXISTS (SELECT 1 FROM month_total m WHERE m.kind = 'user' AND m.subject = user.id)`;
 
-/** Blocks in which there is such a pilot, lowest first; one step of the database each, however many pilots. */
+/**
+ * Returns the blocks with such pilots, lowest first; one step of the database for each block, however many pilots
+ * there are.
+ */
 export async function blocksOfPilots(db: Db): Promise<number[]> {
   const rows = await db.all<{ block: number }>(sql`
     WITH RECURSIVE first(id) AS (
@@ -22,7 +25,7 @@ export async function blocksOfPilots(db: Db): Promise<number[]> {
   return rows.map(({ block }) => block);
 }
 
-/** Numbers of the pilots of a block; null where the name is none. */
+/** Returns the ids of the pilots in a block; null if the name is not a block's. */
 export async function pilotsOfBlock(db: Db, name: string): Promise<number[] | null> {
   if (!/^(0|[1-9]\d{0,10})$/.test(name)) return null;
   const from = Number(name) * BLOCK;

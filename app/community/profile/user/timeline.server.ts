@@ -1,4 +1,4 @@
-/** A pilot's flights as the timeline shows them: a page of them, their days, and the way of seasons. */
+/** The data of a pilot's timeline: a page of flights, their days, and the distances of seasons. */
 import { among } from "#app/core/db/among.ts";
 import { season as getSeason } from "#app/core/time/season.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -17,12 +17,12 @@ import { monthsFlown } from "./months.server.ts";
 import type { MonthSum, Timeline } from "./timeline.ts";
 import type { Sight } from "./visible.ts";
 
-/** Flights of one page: most of what a profile weighs and costs is its list, and scrolling fetches more. */
+/** Flights on one page: the list is most of a profile's size and cost, and scrolling loads more. */
 export const PAGE = 10;
-/** Seasons before the chosen one that its chart has. */
+/** The number of earlier seasons in the chart. */
 const EARLIER = 3;
 
-/** @param after where the page begins, null for the newest; what is no place is the beginning */
+/** @param after where the page begins, null for the newest; an invalid value means the beginning */
 export async function getTimeline(
   tools: Pick<Tools, "db" | "now">,
   pilot: number,
@@ -70,8 +70,8 @@ function buildQuery(pilot: number, { season, seat, aircraft, keyword, day }: Ask
 }
 
 /**
- * Days with flights, oldest first: from the months that the database adds up, of one type or kind of flights from those of the
- * season. Of all seasons nobody counts a type's.
+ * Returns the days with flights, oldest first: from the months that the database adds up, or, for one type or kind of
+ * flight, from the season's flights. They are not counted for a type over all seasons.
  */
 async function daysFlown(
   tools: Pick<Tools, "db" | "now">,
@@ -86,7 +86,7 @@ async function daysFlown(
   return days.map(({ date, count, distance, duration }) => ({ date, flights: count, distance, seconds: duration }));
 }
 
-/** Of all seasons one is drawn: that of the chosen day, else the newest. */
+/** Returns which season is drawn when all are listed: that of the chosen day, else the newest. */
 const drawnSeason = ({ day }: Asked, months: readonly Month[], today: string): number =>
   day === null ? openingSeason(months, today) : getSeason(day);
 
@@ -96,7 +96,7 @@ const earlierLines = (months: readonly Month[], season: number) =>
     .slice(0, EARLIER)
     .map((each) => ({ season: each, steps: cumulative(each, listDays(seasonMonths(months, each))) }));
 
-/** By month; of a chosen day its month has that day's alone. */
+/** Returns the sums by month; with a chosen day, its month contains only that day. */
 function getSums(days: readonly Day[], chosen: string | null): Record<string, MonthSum> {
   const sums: Record<string, MonthSum> = {};
   for (const { date, flights, distance, seconds } of days) {
@@ -112,7 +112,7 @@ function getSums(days: readonly Day[], chosen: string | null): Record<string, Mo
   return sums;
 }
 
-/** Types the pilot flew, the most flown first. */
+/** Returns the types the pilot has flown, most flown first. */
 async function getGliders({ db }: Pick<Tools, "db">, pilot: number): Promise<{ id: number; name: string }[]> {
   const flown = (await flownBy(db, "aircraft", pilot)).map(({ subject }) => subject);
   if (flown.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What a timeline shows; kilometres, seconds, local dates. */
+/** The data of a timeline; kilometres, seconds, local dates. */
 import type { FlightTile } from "#app/flight/flight.ts";
 import type { Day } from "#app/flight/total/month.ts";
 import type { SeasonLine } from "../season-line.ts";
@@ -13,16 +13,16 @@ export interface MonthSum {
 export interface Timeline {
   pilot: number;
   asked: Asked & { season: number | "all" };
-  /** With flights in this seat, newest first. */
+  /** Seasons with flights in this seat, newest first. */
   seasons: number[];
   today: string;
-  /** The season that calendar and chart have. */
+  /** The season shown by calendar and chart. */
   drawn: number;
-  /** Of that season, oldest first. */
+  /** The days of that season, oldest first. */
   days: Day[];
-  /** Ways of the seasons before it, newest first. */
+  /** The lines of the seasons before it, newest first. */
   earlier: SeasonLine[];
-  /** By month, YYYY-MM, as far as they are known. */
+  /** Sums by month, YYYY-MM, as far as they are known. */
   sums: Record<string, MonthSum>;
   gliders: { id: number; name: string }[];
   flights: FlightTile[];

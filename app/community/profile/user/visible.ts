@@ -1,32 +1,32 @@
 /**
- * What of a pilot's profile is told to whom: one table, for pages and API alike. Pure.
+ * Who may see what of a pilot's profile: one table, for pages and API alike. Pure.
  *
- * Date of birth, address and exact age are in no column: nobody reads them here, the pilot finds them in the settings.
- * Who left or was erased is not there for anybody; one whom a block stands between is not there for that member, unless the
- * member is a superuser.
+ * Date of birth, address and exact age are in no column: nobody sees them on a profile, and the pilot finds them in
+ * the settings. A pilot who has left or was erased does not exist for anybody; one separated by a block does not
+ * exist for that member, unless the member is a superuser.
  */
 export const VIEWERS = ["visitor", "member", "follower", "pilot", "superuser"] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** What a profile has; each is told or not told, as a whole. */
+/** The parts of a profile; each is either shown or hidden as a whole. */
 export interface Sight {
-  /** Name, picture with its ring, clubs, airfield, words about oneself, since when one is here. */
+  /** Name, picture with its ring, clubs, airfield, description, and when the pilot joined. */
   header: boolean;
   /** Sums, calendar, chart, valid flights, public collections, badges, travels. */
   flown: boolean;
-  /** Flights that wait for their score or are not valid, among the others. */
+  /** Flights that have not been scored or are not valid, listed among the others. */
   unscored: boolean;
   /** Whom the pilot follows, who follows the pilot, and how many. */
   friends: boolean;
-  /** Collections that are for their owner alone. */
+  /** Private collections. */
   privateCollections: boolean;
-  /** What the pilot was told of. */
+  /** The pilot's notifications. */
   notifications: boolean;
-  /** Follow, or no more. A visitor is asked to log in. */
+  /** Follow or unfollow. A visitor is asked to log in. */
   follow: boolean;
   /** Write a message, block, report. */
   approach: boolean;
-  /** The way to settings and certificates. */
+  /** The links to settings and certificates. */
   own: boolean;
 }
 
@@ -46,7 +46,7 @@ const MEMBER: Sight = {
 export const SEEN: Readonly<Record<Viewer, Sight>> = {
   visitor: { ...MEMBER, friends: false, approach: false },
   member: MEMBER,
-  // Following brings flights into the feed; it opens nothing.
+  // Following brings flights into the feed but gives no access to anything more.
   follower: MEMBER,
   pilot: {
     ...MEMBER,
@@ -60,13 +60,13 @@ export const SEEN: Readonly<Record<Viewer, Sight>> = {
   superuser: { ...MEMBER, unscored: true },
 };
 
-/** Who reads, as far as a profile cares. */
+/** The reader, as far as a profile needs to know. */
 export interface Asker {
   id: number;
   isSuperuser: boolean;
 }
 
-/** @param asker null for visitors  @param follows whether they follow the pilot */
+/** @param asker null for visitors @param follows whether they follow the pilot */
 export function getViewer(asker: Asker | null, pilot: number, follows: boolean): Viewer {
   if (asker === null) return "visitor";
   if (asker.id === pilot) return "pilot";
@@ -74,10 +74,13 @@ export function getViewer(asker: Asker | null, pilot: number, follows: boolean):
   return follows ? "follower" : "member";
 }
 
-/** How two members stand to each other by blocks. @param blocks the one who reads is the one who blocked */
+/** Whether one of two members blocks the other. @param blocks the reader is the one who blocked */
 export type Block = "none" | "blocks" | "blocked";
 
-/** Null where the profile is not there. Whoever blocks sees who it is, to let them in again. */
+/**
+ * Returns null if the profile is hidden. A member who blocks a pilot still sees who it is, to be able to unblock
+ * them.
+ */
 export function getSight(viewer: Viewer, block: Block): Sight | null {
   if (viewer === "superuser" || block === "none") return SEEN[viewer];
   return block === "blocked" ? null : { ...NOTHING, header: true, approach: true };
@@ -95,11 +98,11 @@ const NOTHING: Sight = {
   own: false,
 };
 
-/** What the one who reads may see of one pilot, and how they stand to them. */
+/** What the reader may see of one pilot, and their relation. */
 export interface Sighted {
   viewer: Viewer;
   sight: Sight;
   follows: boolean;
-  /** The one who reads blocked the pilot. */
+  /** Whether the reader has blocked the pilot. */
   blocks: boolean;
 }

@@ -1,4 +1,4 @@
-/** How it stands with what a member reported, and with what was reported of the member's. */
+/** The state of the reports that a member made, and of those about the member's content. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reportsAbout, reportsBy } from "#app/community/report/report.server.ts";

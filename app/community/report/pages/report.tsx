@@ -1,4 +1,4 @@
-/** Reports something. */
+/** The page for reporting something. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isKind, MAX_SAID, REASONS, reportForm } from "#app/community/report/report.ts";

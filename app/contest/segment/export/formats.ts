@@ -1,7 +1,8 @@
 /**
- * Segments as documents, all of them in one: JSON and GeoJSON for programs, CUP with a task each for SeeYou (Naviter, "CUP
- * file format"), TSK as XCSoar reads tasks (`Task` with a line at each gate; more than one stand in `Tasks`), plain
- * text for people. Gates are lines; CUP and TSK know no height band of them, so the text alone tells it. Pure.
+ * Segments as files, all of them in one: JSON and GeoJSON for programs, CUP with a task each for SeeYou (Naviter,
+ * "CUP file format"), TSK as XCSoar reads tasks (`Task` with a line at each gate; several are wrapped in `Tasks`),
+ * and plain text for people. Gates are lines. CUP and TSK cannot hold the height band of a gate, so only the text
+ * contains it. Pure.
  */
 
 import { gateDirections } from "#app/soaring/segment/course.ts";
@@ -36,7 +37,7 @@ export function exported(segments: readonly Segment[], format: Format): string {
 const lonLat = ({ latitude, longitude }: Position): [number, number] => [rounded(longitude), rounded(latitude)];
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Of a segment, as a flight's passes tell it too. Kilometres. */
+/** The fields of a segment that a flight's passes contain as well. Kilometres. */
 export const segmentBase = ({ id, name, distance, course }: Segment) => ({
   id,
   name,
@@ -133,7 +134,7 @@ function getPlaces({ name, course: { start, corridor, finish } }: Segment): { la
 
 const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
 
-/** 4714.960N, degrees and minutes without a space. */
+/** Formats an angle like 4714.960N: degrees and minutes without a space. */
 function cupAngle(degrees: number, letters: string, digits: number): string {
   const thousandths = Math.round(Math.abs(degrees) * 60_000);
   const [whole, minutes] = [Math.floor(thousandths / 60_000), (thousandths % 60_000) / 1000];

@@ -1,4 +1,4 @@
-/** The figures of a pass: what it was worth with the wind and the climbs of its flight. Pure. */
+/** Computes the figures of a pass: its corrected speed and points, from the wind and the climbs of its flight. Pure. */
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { getAir, windNear } from "#app/soaring/flight/wind/near.ts";
 import { type Air, blowing } from "#app/soaring/geo/wind.ts";
@@ -9,12 +9,12 @@ import { computeSpeeds, getPoints } from "#app/soaring/segment/value.ts";
 import { valueAt } from "#app/soaring/trace/trace.ts";
 import type { PassFigures } from "../segment.ts";
 
-/** What of a flight's analysis is asked. */
+/** The parts of a flight's analysis that are needed. */
 export type Weather = Pick<FlightAnalysis, "phases" | "wind">;
 
 const WIND_EVERY = 120; // s
 
-/** @param track in seconds since 1970, as the analysis is  @param index of the glider that day */
+/** @param track in seconds since 1970, like the analysis @param index handicap index of the glider on that day */
 export function getFigures(
   track: Track,
   course: Course,
@@ -53,7 +53,7 @@ export function getFigures(
 
 const to = (parts: number, value: number) => Math.round(value * parts) / parts;
 
-/** Of all thermals, by their time; null without one. */
+/** Returns the average climb over all thermals, weighted by time; null if there is none. */
 function averageClimb({ phases }: Pick<Weather, "phases">): number | null {
   let [gain, seconds] = [0, 0];
   for (const phase of phases) {
@@ -64,7 +64,7 @@ function averageClimb({ phases }: Pick<Weather, "phases">): number | null {
   return seconds > 0 ? gain / seconds : null;
 }
 
-/** Of what the flight's field says every two minutes; null where it says nothing. */
+/** Returns the mean of the wind that the flight's wind field gives every two minutes; null if it gives none. */
 function meanWind(track: Track, { wind }: Weather, from: number, to: number): Air | null {
   const met: Air[] = [];
   for (let time = from; time <= to; time += WIND_EVERY) {

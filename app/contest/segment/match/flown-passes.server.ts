@@ -29,14 +29,14 @@ const ALWAYS = [[Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]] as const;
 export const getTrack = ({ files }: Pick<Tools, "files">, { id, revision }: MatchedFlight): Promise<Track | null> =>
   getTrace(files, id, revision, { level: "full", blocks: ["core"] });
 
-/** In order of segments and time. A flight whose trace is not there any more has flown none. */
+/** Returns the passes in order of segments and time. A flight whose trace no longer exists has none. */
 export async function flownPasses(
   tools: Pick<Tools, "db" | "files">,
   flown: MatchedFlight & { index: number },
   track: Track | null,
   segments: readonly Asked[],
 ): Promise<FlownPass[]> {
-  // Most candidates fly none: their facts and analysis are not read.
+  // Most candidates have no pass, so their facts and analysis are not read.
   const met = track === null ? [] : segments.filter(({ course }) => findPasses(track, course, ALWAYS).length > 0);
   if (track === null || met.length === 0) return [];
   const [facts, analysis] = await Promise.all([
@@ -52,7 +52,10 @@ export async function flownPasses(
   );
 }
 
-/** Around a track; null of one without a fix. Over the date line it goes around the earth. */
+/**
+ * Returns the box around a track; null if it has no fix. A track across the date line gets a box around the whole
+ * earth.
+ */
 export function boxAroundTrack({ length, latitude, longitude }: Track): Box | null {
   if (length === 0) return null;
   const box: Box = { south: 90, west: 180, north: -90, east: -180 };

@@ -1,24 +1,27 @@
 /**
- * The squares that a gate lies in, of those that flights are found by (app/flight/area): a flight that touched none of them
- * has not crossed it. Pure.
+ * The map squares that a gate lies in. They are the squares by which flights are found (app/flight/area): a flight
+ * that touched none of them has not crossed the gate. Pure.
  */
 import { type Cell, computeCover, listCells, walkCover } from "#app/flight/area/cover.ts";
 import { CELL_LEVELS, FINEST } from "#app/flight/area/square.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { type Course, type Gate, gateDirections } from "#app/soaring/segment/course.ts";
 
-/** Metres that a gate is made wider and deeper by: lines on a map of degrees are not those on the ground. */
+/**
+ * The metres by which a gate is widened and deepened, because straight lines in degrees differ from those on the
+ * ground.
+ */
 const SLACK = 25;
 const PARTS = 16;
 
 export interface GateSquares {
-  /** Of 78 km, each with the bits of its squares that the gate touches. */
+  /** Cells of 78 km, each with the bits of its squares that the gate touches. */
   cells: Cell[];
-  /** Whether a cover has one of the finest squares. */
+  /** Whether a cover includes one of the gate's finest squares. */
   touches(cover: string): boolean;
 }
 
-/** Of both gates: start, finish. */
+/** Returns the squares of both gates: start, then finish. */
 export function squaresOfGates(course: Course): [GateSquares, GateSquares] {
   const directions = gateDirections(course);
   return [getSquares(course.start, directions.start), getSquares(course.finish, directions.finish)];
@@ -52,7 +55,7 @@ function getSquares(gate: Gate, direction: number): GateSquares {
   };
 }
 
-/** To and fro along the gate, a little before it, on it and behind it. */
+/** Returns places along the gate from end to end, in three rows: a little before it, on it and behind it. */
 function getStrip({ latitude, longitude, halfWidth }: Gate, direction: number) {
   const rows = [-SLACK, 0, SLACK].map((along, row) => {
     const middle = destination(latitude, longitude, direction + (along < 0 ? 180 : 0), Math.abs(along));

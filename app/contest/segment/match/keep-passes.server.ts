@@ -1,7 +1,7 @@
 /**
- * Passes are written as what they are now: the statements take away what a flight has not flown any more and put in what it
- * has, only while the flight still has the revision that was read. So they may come twice, late and in any order. A pass
- * that was there before keeps its number.
+ * Stores the passes of a flight. The statements delete what the flight has no longer flown and insert what it has,
+ * but only while the flight still has the revision that was read, so they may arrive twice, late and in any order. A
+ * pass that was there before keeps its number.
  */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { segmentCandidate, segmentFlight, segmentPass } from "#app/contest/segment/schema.ts";
@@ -13,9 +13,12 @@ import type { Asked, FlownPass } from "./flown-passes.server.ts";
 export interface Read {
   flight: number;
   revision: number;
-  /** Segments it was held against; null: all that it could have flown. */
+  /** The segments it was checked against; null for all that it could have flown. */
   segments: readonly number[] | null;
-  /** Segments among which passes were looked for, each as it was then: of another course nothing is said. */
+  /**
+   * The segments in which passes were searched, each with its edition at that time; nothing is concluded about a
+   * later course.
+   */
   asked: readonly Pick<Asked, "id" | "edition">[];
   passes: readonly FlownPass[];
 }
@@ -28,7 +31,8 @@ export function storePasses(database: DbTools, read: Read): [Statement, ...State
   const gone = sql`NOT EXISTS (SELECT 1 FROM json_each(${keys}) k
     WHERE k.value ->> 0 = ${segmentPass.segmentId} AND k.value ->> 1 = ${segmentPass.startTime})`;
   const asked = sql`${segmentPass.segmentId} IN (${stillOpen(read)})`;
-  // What an older revision flew over segments that this one does not come near; passes of this one that another job wrote stay.
+  // Also deletes what an older revision flew over segments that this one does not come near. Passes of this revision
+  // that another job wrote stay.
   const looked = read.segments === null ? sql`(${asked} OR ${segmentPass.revision} <> ${read.revision})` : asked;
   return [
     db.delete(segmentPass).where(and(eq(segmentPass.flightId, read.flight), looked, gone, isStill)),
@@ -53,7 +57,7 @@ export function storePasses(database: DbTools, read: Read): [Statement, ...State
   ];
 }
 
-/** Ids of segments that are still what they were when they were asked. */
+/** Ids of the segments that have not been redrawn or withdrawn since they were read. */
 const stillOpen = ({ asked }: Pick<Read, "asked">): SQL => sql`
   SELECT s.id FROM json_each(${JSON.stringify(asked.map(({ id, edition }) => [id, edition]))}) a
   JOIN segment s ON s.id = a.value ->> 0 AND s.edition = a.value ->> 1 AND s.state IN ('open', 'closed')`;
@@ -93,7 +97,7 @@ function insertPasses({ db }: DbTools, { revision, asked, passes }: Read, still:
     });
 }
 
-/** What another revision may say of the same pass. */
+/** The columns of a pass that another revision of the flight may change. */
 const CHANGING = {
   revision: "revision",
   endTime: "end_time",

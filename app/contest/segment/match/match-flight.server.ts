@@ -1,8 +1,8 @@
 /**
- * A flight's revision is held against all segments: those whose box its track's box meets are read, one statement, and of
- * them only stretches near a gate are looked at. Milliseconds: `npm run bench -- segments`.
+ * Checks a flight's revision against all segments. One statement reads the segments whose box meets the box of the
+ * track, and of those only stretches near a gate are searched. It takes milliseconds: `npm run bench -- segments`.
  *
- * Late and repeated messages change nothing (keep-passes.server.ts). What was lost is found every night.
+ * Late and repeated messages change nothing (keep-passes.server.ts). Lost ones are found every night.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { segment, segmentPass } from "#app/contest/segment/schema.ts";
@@ -18,7 +18,7 @@ import { shownPass } from "../shown.server.ts";
 import { type Asked, boxAroundTrack, type FlownPass, flownPasses, getTrack } from "./flown-passes.server.ts";
 import { storePasses } from "./keep-passes.server.ts";
 
-/** A record is news while the flight is: days between landing and upload. */
+/** A record is only announced if the flight is uploaded within so many days. */
 const DAYS_NEW = 14;
 
 export async function matchFlight(tools: Tools, id: number, revision: number): Promise<void> {
@@ -42,14 +42,15 @@ export async function matchFlight(tools: Tools, id: number, revision: number): P
         passes,
       )
     : [];
-  // Rooms that count passes were told of the flight before these were looked at.
+  // Features that count passes were notified of the flight before its passes were known, so the pilot is marked as
+  // changed again.
   await db.batch([...kept, pilotChanged(tools, userId), ...news]);
   if (news.length > 0) await tools.jobs.send(TELL_EVENTS, {});
 }
 
 /**
- * Those whose box this box meets: open ones, and closed ones that were open on the flight's day: badges count what was flown over
- * them, however it is scored anew.
+ * Returns the segments whose box meets this box: open ones, and closed ones that were open on the day of the flight.
+ * Badges count what was flown over those, even when the flight is scored again.
  */
 export const segmentsIn = (
   { db }: Pick<Tools, "db">,
@@ -82,7 +83,10 @@ const statedBy = (passes: readonly Pick<FlownPass, "segment" | "startTime" | "po
     .toSorted()
     .join();
 
-/** Whoever held the record of a segment is told by whom it was taken, and followers whose best is less now are told so. */
+/**
+ * Lists the notifications: the holder of a record learns who took it, and followers whose own best pass has been
+ * beaten learn that.
+ */
 async function listNews(
   tools: Tools,
   { id, userId }: { id: number; userId: number },
@@ -106,7 +110,7 @@ async function listNews(
   return news;
 }
 
-/** Flights of a pilot that came back, or whose message was lost. */
+/** Queues a pilot's flights that have not been checked, because they were restored or because their message was lost. */
 export async function queueMatching({ db, jobs }: Pick<Tools, "db" | "jobs">, pilot: number): Promise<void> {
   const rows = await db.all<{ id: number; revision: number }>(sql`
     SELECT f.id, f.revision FROM flight f LEFT JOIN segment_flight m ON m.flight_id = f.id
@@ -115,11 +119,11 @@ export async function queueMatching({ db, jobs }: Pick<Tools, "db" | "jobs">, pi
   for (const { id, revision } of rows) await jobs.send(MATCH_FLIGHT, { flight: id, revision });
 }
 
-/** Flights of one job, which sends the next. */
+/** The number of flights that one job handles before it sends the next. */
 const FLIGHTS_A_JOB = 50;
 const SECONDS_BETWEEN_JOBS = 10;
 
-/** Every night: flights whose revision was not held against the segments yet get their job. */
+/** Runs every night and queues the flights whose revision has not been checked against the segments. */
 export async function findUnmatched({ db, jobs }: Pick<Tools, "db" | "jobs">, after: number): Promise<void> {
   const rows = await db.all<{ id: number; revision: number }>(sql`
     SELECT f.id, f.revision FROM flight f LEFT JOIN segment_flight m ON m.flight_id = f.id

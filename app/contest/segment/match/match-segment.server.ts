@@ -18,9 +18,12 @@ import { type Asked, flownPasses, getTrack } from "./flown-passes.server.ts";
 import { type GateSquares, squaresOfGates } from "./gate-squares.ts";
 import { storePasses } from "./keep-passes.server.ts";
 
-/** Candidates whose covers one job looks at, and traces that it reads at most. */
+/** The number of candidates whose covers one job checks, and of traces that it reads at most. */
 const [COVERS_A_JOB, TRACES_A_JOB] = [400, 20];
-/** Flights that were scored so shortly before may not have their cells yet; they were held against the segments there were. */
+/**
+ * Flights scored this recently may not have their cells stored yet; they were checked only against the segments that
+ * existed then.
+ */
 const MINUTES_WITHOUT_CELLS = 60;
 
 export async function matchSegment(tools: Tools, id: number): Promise<void> {
@@ -41,7 +44,10 @@ export async function matchSegment(tools: Tools, id: number): Promise<void> {
 const still = ({ id, edition }: Asked): SQL =>
   sql`EXISTS (SELECT 1 FROM segment s WHERE s.id = ${id} AND s.edition = ${edition})`;
 
-/** While it is what was read: its course may be drawn anew meanwhile, and another job looks for who flew that. */
+/**
+ * Applies only while the segment is as it was read: it may be redrawn in the meantime, and then another job finds the
+ * flights over the new course.
+ */
 const as = ({ id, edition }: Asked) =>
   and(eq(segment.id, id), eq(segment.edition, edition), eq(segment.state, "open"), isNull(segment.matched));
 
@@ -63,7 +69,10 @@ async function begin(tools: Tools, asked: Asked, opened: string): Promise<void> 
   ]);
 }
 
-/** One statement: who touched squares of both gates, by their cells; and who was scored since then. */
+/**
+ * Stores the candidates in one statement: flights whose cells touch squares of both gates, and flights scored since
+ * then.
+ */
 export function noteCandidates(db: Db, id: number, course: Course, since: string, when: SQL = sql`TRUE`): Statement {
   const [start, finish] = squaresOfGates(course);
   return db
@@ -90,12 +99,12 @@ interface Candidate {
   revision: number;
   index: number | null;
   userId: number;
-  /** Null where it is not kept yet: only the fixes can tell. */
+  /** Null if it has not been stored yet; then the fixes have to be read. */
   cover: string | null;
   counts: number;
 }
 
-/** @returns whether some are left */
+/** @returns whether some candidates are left */
 async function matchSome(tools: Tools, asked: Asked): Promise<boolean> {
   const { db, pause } = tools;
   const { id, course } = asked;
@@ -109,7 +118,7 @@ async function matchSome(tools: Tools, asked: Asked): Promise<boolean> {
   const past: number[] = [];
   let read = 0;
   for (const { cover, counts, userId, ...flight } of rows) {
-    // Hexadecimal is told in the letters that `computeCover` writes.
+    // SQLite's hex() writes capitals, `computeCover` small letters.
     const touched = cover ? [start, finish].every((gate) => gate.touches(cover.toLowerCase())) : true;
     const { index } = flight;
     if (!counts || !touched || index === null) {
@@ -140,7 +149,7 @@ async function matchSome(tools: Tools, asked: Asked): Promise<boolean> {
   return rows.length === COVERS_A_JOB || read > TRACES_A_JOB;
 }
 
-/** Segments whose job was lost. */
+/** Queues the segments whose job was lost. */
 export async function matchLeft({ db, jobs }: Pick<Tools, "db" | "jobs">): Promise<void> {
   const left = await db
     .select({ id: segment.id })

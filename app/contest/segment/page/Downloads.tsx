@@ -1,8 +1,8 @@
-/** Segments as documents for flight computers and programs. */
+/** Links to download segments as files for flight computers and programs. */
 import { useText } from "#app/i18n/text.tsx";
 import { FORMATS } from "../export/format.ts";
 
-/** @param only one segment; all of them where absent */
+/** @param only the segment to download; all of them if absent */
 export function Downloads({ only }: { only?: number }) {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** A map that a segment is drawn on: place by place, by presses or with the keyboard. */
+/** A map on which a segment is drawn, one place after another, with the pointer or the keyboard. */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
@@ -14,14 +14,14 @@ import { getAxis, getLine, getZones } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 600, margin: 80 };
 const USUAL = { width: null, radius: null, floor: null, ceiling: null };
-/** Where nothing is drawn yet: the Alps. */
+/** The area shown while nothing is drawn yet: the Alps. */
 const BEGINNING: Place[] = [
   [46, 7],
   [48, 14],
 ];
 
 interface Props {
-  /** As they are typed. */
+  /** The places as typed. */
   places: string;
   onPlaces(places: string): void;
 }
@@ -97,7 +97,7 @@ function Drawing({ map, drawn, onPlaces }: { map: FlightMap; drawn: boolean; onP
   );
 }
 
-/** How long it would be, or what is wrong with it. */
+/** Shows how long the segment would be, or what is wrong with it. */
 export function PlacesNote({ places }: { places: string }) {
   const text = useText();
   const reader = useReader();

@@ -1,4 +1,4 @@
-/** What a segment is: its length, its record, its gates, and how far past flights were looked at. */
+/** The head of a segment's page: its length, its record, its gates, and how many past flights have been checked. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/people/user/nobody.ts";
@@ -21,7 +21,7 @@ export function Head({
   segment: SegmentDetail;
   record: ComparablePass | null;
   pilots: number;
-  /** By a superuser. */
+  /** Whether the reader is a superuser, who may edit it. */
   edits: boolean;
 }) {
   const text = useText();

@@ -1,4 +1,4 @@
-/** A pilot's own passes of a segment: points by date, and a line each. */
+/** A pilot's own passes of a segment: a chart of points by date, and one line for each pass. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";

@@ -1,4 +1,7 @@
-/** Heights over the ground from the first gate to the last: the ground as the server knows it, the racers as they come. */
+/**
+ * A chart of the heights from the first gate to the last: the ground as the server knows it, and the racers as the
+ * race goes on.
+ */
 import { useMemo } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords } from "#app/units/format.ts";
@@ -7,10 +10,10 @@ import { type Racer, standingAt } from "./race.ts";
 import type { Race } from "./use-race.ts";
 
 const [WIDTH, HEIGHT] = [1000, 160];
-/** More points of a track than pixels show nothing more. */
+/** A track is drawn with at most this many points; more than the chart has pixels would show nothing more. */
 const POINTS = 400;
 
-/** @param back the first racer flew against the defined direction: so the ground runs */
+/** @param back whether the first racer flew against the defined direction; the ground is then drawn that way round */
 export function ProfileChart({ segment, race, back }: { segment: SegmentDetail; race: Race; back: boolean }) {
   const text = useText();
   const reader = useReader();

@@ -1,4 +1,7 @@
-/** Under the map: two passes at the same clock since the gate, their heights over the ground, and who is ahead. */
+/**
+ * Two passes replayed below the map on the same clock since the gate: their heights over the ground, and who is
+ * ahead.
+ */
 import { useSearchParams } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords } from "#app/units/format.ts";
@@ -127,6 +130,6 @@ function Told({ race: { racers, clock }, names }: { race: Race; names: readonly 
   );
 }
 
-/** One who races against an own pass is told apart by which of both it is. */
+/** Returns the names of both racers, numbered when a pilot races against a pass of their own. */
 export const getNames = ([a, b]: readonly [RankedPass, RankedPass]): [string, string] =>
   a.name === b.name ? [`${a.name} (1)`, `${b.name} (2)`] : [a.name, b.name];

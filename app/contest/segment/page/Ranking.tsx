@@ -1,4 +1,4 @@
-/** Who was fastest: the best pass of each pilot, with the reader's own in sight. */
+/** The ranking of a segment: the best pass of each pilot, with the reader's own always in sight. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/people/user/nobody.ts";
@@ -14,7 +14,7 @@ interface Props {
   mine: RankedPass | null;
 }
 
-/** Own rows further down are pinned at the end. */
+/** The rows shown before the reader's own row is pinned at the end. */
 const SHOWN_WITHOUT = 10;
 
 export function Ranking({ passes, mine }: Props) {

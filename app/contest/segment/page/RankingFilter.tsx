@@ -1,4 +1,7 @@
-/** Which passes are ranked: plain choices in the address, so that they work without scripts. */
+/**
+ * The form that chooses which passes are ranked. The choices are part of the address, so that they work without
+ * scripts.
+ */
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import type { Key } from "#app/i18n/key.ts";
 import { useText } from "#app/i18n/text.tsx";

@@ -1,4 +1,4 @@
-/** A segment drawn on the map, and beside it what else is to be said of it: for a new one, and for one that is changed. */
+/** The form of a segment, new or existing: the map on which it is drawn, and its other fields beside it. */
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
@@ -11,17 +11,17 @@ import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { MAX_NAME, SegmentForm as Shape, type TypedSegment, USUAL_RADIUS } from "../segment.ts";
 import { DrawMap, PlacesNote } from "./DrawMap.tsx";
 
-/** A place as it is typed. */
+/** An example of a place as it is typed. */
 const EXAMPLE = "47.2692, 11.4041";
 
 interface Props {
   heading: string;
   lead: string;
   submit: string;
-  /** Says from when it counts for badges. */
+  /** Whether the form has a field for the day from which the segment counts for badges. */
   opens: boolean;
   typed?: TypedSegment;
-  /** Above the form, and under it. */
+  /** Content above the form, and below it. */
   above?: ReactNode;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Segments as a list, as far as the map shows them. */
+/** The list of the segments that the map shows. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -10,7 +10,7 @@ import type { ListedSegment } from "../segment.server.ts";
 
 interface Props {
   segments: readonly ListedSegment[];
-  /** There are others beyond the map. */
+  /** Whether there are others outside the map section. */
   some: boolean;
   /** Shows all of them on the map. */
   onAll(): void;

@@ -1,4 +1,4 @@
-/** One segment on the map: its gates, its course, the fastest passes over it, and two gliders while they race. */
+/** One segment on the map: its gates, its course, the fastest passes over it, and two gliders during a race. */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
@@ -14,12 +14,12 @@ import { getAxis, getLine, getZones } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 600, margin: 80 };
 
-/** Whose pass is drawn, and where a press on it leads. */
+/** A pass drawn on the map, and the page it links to. */
 export interface DrawnPass {
   places: Place[];
   name: string;
   colour: string;
-  /** The same as a style of the page; of those that a legend tells. */
+  /** The page's style token of the same colour, for passes that the legend lists. */
   token?: string;
   dash?: string;
   address?: string;
@@ -27,13 +27,13 @@ export interface DrawnPass {
 
 interface Props {
   segment: Segment;
-  /** The fastest, and above them the two that race, as far as their tracks are here. */
+  /** The fastest passes, and above them the two in the race, as far as their tracks are loaded. */
   passes: readonly DrawnPass[];
-  /** Where each of them is. */
+  /** The current position of each racer. */
   gliders: readonly { place: Place; name: string }[];
 }
 
-/** Lines of the first and the second, as in their chart. */
+/** The lines of the first and second racer, the same as in their chart. */
 export const RACERS = [{ colour: trackStyle(0).colour }, { colour: trackStyle(2).colour, dash: "6 4" }] as const;
 
 export function SegmentMap({ segment, passes, gliders }: Props) {
@@ -69,7 +69,7 @@ export function SegmentMap({ segment, passes, gliders }: Props) {
   );
 }
 
-/** Whose lines are whose, beside those of the race, which its dock tells. */
+/** The legend of the fastest passes. The lines of the race are explained in the panel below the map. */
 function Fastest({ passes }: Pick<Props, "passes">) {
   if (passes.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { getAxis, getLine, getZones } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 700, margin: 60 };
 const UNFLOWN = { colour: trackStyle(10).colour, dash: "6 5" };
-/** Where nobody has drawn one yet: the Alps. */
+/** The area shown while there is no segment yet: the Alps. */
 const NOWHERE: Place[] = [
   [45.5, 6],
   [48, 14],

@@ -1,4 +1,4 @@
-/** How long something took: 1:02:03, or 2:03. Pure. */
+/** Formats a duration as 1:02:03, or as 2:03. Pure. */
 export function clockText(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -1,4 +1,4 @@
-/** A course as a map draws it: gates as lines from end to end, places that have to be passed as circles. Pure. */
+/** A course as lines on a map: gates from end to end, and the places to be passed as circles. Pure. */
 import { encodePolyline, type Place } from "#app/map/polyline.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { type Course, gateDirections, getPlaces } from "#app/soaring/segment/course.ts";
@@ -6,7 +6,7 @@ import { type Course, gateDirections, getPlaces } from "#app/soaring/segment/cou
 export const getAxis = (course: Course): Place[] =>
   getPlaces(course).map(({ latitude, longitude }) => [latitude, longitude]);
 
-/** The course as sketches take it. */
+/** Returns the course as an encoded polyline, the form in which sketches draw it. */
 export const getLine = (course: Course): string =>
   encodePolyline(
     getPlaces(course).map(({ latitude }) => latitude),

@@ -1,4 +1,4 @@
-/** What the pages of segments are told. */
+/** Data for the pages of segments. */
 import type { Db } from "#app/core/db/db.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { EVERYTHING, readFilter } from "../filter.ts";
@@ -37,7 +37,10 @@ export async function segmentDetails(
   };
 }
 
-/** The two that the address names, else the record and one's own best, or the best of another pilot, or another pass. */
+/**
+ * Returns the two passes named in the address. Otherwise they are the record and the reader's own best, the best of
+ * another pilot, or any other pass.
+ */
 async function racersIn(
   db: Db,
   segment: number,
@@ -56,7 +59,7 @@ async function racersIn(
 
 const MOST_CHOICES = 30;
 
-/** One that flew the same way, where there is one. */
+/** Returns a different pass, preferably one flown in the same direction. */
 function another(passes: readonly (RankedPass | undefined)[], first: RankedPass | undefined): RankedPass | undefined {
   const others = passes.filter((pass) => pass && pass.id !== first?.id);
   return others.find((pass) => pass?.upsideDown === first?.upsideDown) ?? others.at(0);

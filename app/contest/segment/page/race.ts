@@ -1,6 +1,6 @@
 /**
- * A race of two passes: each from its own crossing of the gate, at the same clock. Pure. Seconds since the gate, metres,
- * metres along the course in the direction flown.
+ * A race between two passes, each timed from its own crossing of the gate and shown on the same clock. Pure. Seconds
+ * since the gate, metres, and metres along the course in the direction flown.
  */
 import { type Course, measureLength } from "#app/soaring/segment/course.ts";
 import { indexAt, type Trace, valueAt } from "#app/soaring/trace/trace.ts";
@@ -12,15 +12,15 @@ export interface Racer {
   latitude: Float64Array;
   longitude: Float64Array;
   altitude: Float64Array;
-  /** Along the course from the gate it flew through first. */
+  /** Metres along the course from the gate crossed first. */
   progress: Float64Array;
-  /** Seconds it took. */
+  /** Duration of the pass in seconds. */
   took: number;
 }
 
 type Pass = { startTime: number; endTime: number; upsideDown: boolean };
 
-/** @param trace in seconds since 1970 */
+/** @param trace with times in seconds since 1970 */
 export function getRacer(
   trace: Pick<Trace, "length" | "time" | "latitude" | "longitude" | "altitude">,
   course: Course,
@@ -55,7 +55,7 @@ export interface Standing {
   progress: number;
 }
 
-/** Who has arrived waits at the gate. */
+/** Returns where a racer is at a moment; a racer who has finished stays at the gate. */
 export function standingAt(racer: Racer, clock: number): Standing {
   const at = (column: ArrayLike<number>) => valueAt(racer, column, Math.min(clock, racer.took));
   return {
@@ -66,10 +66,13 @@ export function standingAt(racer: Racer, clock: number): Standing {
   };
 }
 
-/** Less is level, metres. */
+/** Metres; a smaller difference counts as level. */
 const LEVEL = 50;
 
-/** Who is ahead at a moment, 0 or 1, by metres along the course or, once one has arrived, by seconds; null where neither is. */
+/**
+ * Returns who is ahead at a moment, 0 or 1, by metres along the course or, once one has arrived, by seconds; null if
+ * they are level.
+ */
 export function leadAt(
   racers: readonly [Racer, Racer],
   clock: number,

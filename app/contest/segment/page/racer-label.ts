@@ -1,4 +1,4 @@
-/** A pass as the selects of the race list it. Pure. */
+/** The label of a pass in the select boxes of the race. Pure. */
 import { inWords, number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { RankedPass } from "../ranked-pass.ts";

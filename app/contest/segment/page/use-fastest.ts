@@ -1,4 +1,4 @@
-/** The three best passes as lines on the segment's map, as soon as their tracks are here. */
+/** Loads the tracks of the three best passes as lines for the segment's map. */
 import { useEffect, useState } from "react";
 import { loadPlaces } from "#app/flight/trace/use-trace.ts";
 import { trackStyle, trackToken } from "#app/map/colours.ts";
@@ -6,14 +6,14 @@ import type { RankedPass } from "../ranked-pass.ts";
 import type { DrawnPass } from "./SegmentMap.tsx";
 
 export const FASTEST = 3;
-/** Beside those of a race. */
+/** Styles that differ from those of the two racers. */
 const STYLES = [3, 5, 7].map((place) => ({ ...trackStyle(place), token: trackToken(place) }));
-/** A line may be so far off, metres. */
+/** The highest deviation of a simplified line from the track, metres. */
 const LEVEL = "20";
 
 export type Fastest = DrawnPass & { id: number };
 
-/** @param passes the best first */
+/** @param passes best first */
 export function useFastest(passes: readonly RankedPass[]): Fastest[] {
   const [found, setFound] = useState<Fastest[]>([]);
   const key = passes.map(({ id }) => id).join();

@@ -1,13 +1,13 @@
-/** Tracks of the two that race, fetched when the page stands, and the clock that both are shown at. */
+/** Loads the tracks of the two racers once the page is shown, and runs the clock for both. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loadTrace } from "#app/flight/trace/use-trace.ts";
 import type { Course } from "#app/soaring/segment/course.ts";
 import type { RankedPass } from "../ranked-pass.ts";
 import { getRacer, type Racer } from "./race.ts";
 
-/** A whole race takes so many seconds to watch. */
+/** The seconds in which a whole race is replayed. */
 const SHOWN_IN = 40;
-/** Milliseconds between two pictures: the map draws its names anew with each. */
+/** Milliseconds between two frames; the map draws its labels again with each. */
 const EVERY_MS = 80;
 
 export interface Race {

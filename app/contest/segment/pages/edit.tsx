@@ -1,4 +1,7 @@
-/** Changing a segment: a superuser's to change, close and open again; a proposal also its maker's, to change or take back. */
+/**
+ * The page that edits a segment. Superusers change, close and reopen it; a member can change or withdraw their own
+ * proposal.
+ */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { changeSegment, closeSegment, segmentToEdit, withdrawSegment } from "#app/contest/segment/edit.server.ts";
@@ -18,7 +21,7 @@ export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const screen = SCREENS["contest/segment/pages/edit"];
 
-/** Throws 404 where this member has none of that number to change. */
+/** Throws 404 if this member may not change a segment of that number. */
 async function asked({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">, member: Member) {
   const id = /^[1-9]\d{0,8}$/.test(params.segment ?? "") ? Number(params.segment) : 0;
   const row = await segmentToEdit(context.tools, member, id);
@@ -59,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const form = parseForm(Shape, typed, typed);
     if (!form.ok) return form.answer;
-    // When it counts for badges is said by those who open it.
+    // Only superusers set the day from which a segment counts for badges.
     await changeSegment(tools, member, row.id, member.isSuperuser ? form.value : { ...form.value, eligible: null });
     return redirect(row.state === "open" ? segmentPath(row.id) : back);
   } catch (fault) {

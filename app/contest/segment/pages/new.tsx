@@ -1,4 +1,4 @@
-/** Drawing a segment: a superuser's is opened, a member's is proposed. */
+/** The page on which a segment is drawn. A superuser's is opened at once, a member's is proposed. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { openSegment, proposeSegment } from "#app/contest/segment/open.server.ts";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   try {
     if (member.isSuperuser) return redirect(segmentPath(await openSegment(tools, member.id, form.value)));
-    // When it counts for badges is said by those who open it.
+    // Only superusers set the day from which a segment counts for badges.
     await proposeSegment(tools, member.id, { ...form.value, eligible: null });
     return redirect(`${OVERVIEW}?sent`);
   } catch (fault) {

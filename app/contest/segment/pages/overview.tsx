@@ -1,4 +1,4 @@
-/** All segments: on the map, and as a list of those that it shows. */
+/** The overview of all segments: a map, and a list of those that the map shows. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useCallback, useMemo, useState } from "react";
@@ -107,7 +107,7 @@ export default function SegmentOverview() {
 
 type Course = Parameters<typeof getAxis>[0];
 
-/** Whether the map shows a part of it, as far as the box around its places tells. */
+/** Whether the map shows part of the course, judged by the box around its places. */
 function isIn({ bounds: [west, south, east, north] }: MapSection, course: Course): boolean {
   const places = getAxis(course);
   const [up, aside] = [places.map(([latitude]) => latitude), places.map(([, longitude]) => longitude)];

@@ -1,4 +1,4 @@
-/** A segment: its map with a race of two passes under it, and beside both its ranking. */
+/** The page of one segment: a map with a race of two passes below it, and the ranking beside them. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";

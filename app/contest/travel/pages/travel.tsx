@@ -1,4 +1,4 @@
-/** A tour by glider: its map, its days, what it came to, and what its owners tell of it. */
+/** The page of a tour by glider: its map, its days, its totals, and its owners' title and text. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Days } from "#app/contest/travel/Days.tsx";

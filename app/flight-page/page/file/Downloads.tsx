@@ -1,4 +1,4 @@
-/** The flight to take along: the recording itself, its track in forms that maps, devices and tables read. */
+/** The downloads of a flight: the recording itself, and its track in formats for maps, devices and spreadsheets. */
 import type { ReactNode } from "react";
 import { FORMAT_NAMES, type FormatName } from "#app/flight/export/format-name.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
@@ -44,7 +44,7 @@ export function Downloads({ flight, openInSeeyou }: { flight: FlightDetail; open
   );
 }
 
-/** A link and what it is for, side by side. */
+/** A link with a description beside it. */
 function Form({ href, name, children }: { href: string; name: string; children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The recording behind the flight: which recorder wrote it, what it holds, whether it can be trusted, and itself. */
+/** The recording of the flight: the recorder, its contents, whether it is valid, and the file itself. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Findings } from "#app/flight/finding/Findings.tsx";
@@ -41,7 +41,7 @@ export function FileSection({ flight, openInSeeyou }: { flight: FlightDetail; op
   );
 }
 
-/** What this platform and the IGC's programs say of the file, each with its sign. */
+/** The checks of the file by this platform and by the IGC's programs, each with an icon. */
 function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail }) {
   const text = useText();
   const { signature, signatureBy } = igcFile;
@@ -91,7 +91,7 @@ function Recorder({ file }: { file: FileFacts }) {
   );
 }
 
-/** Glider as the file has it, sensors that hear an engine, the pressure of the day. */
+/** What the file contains about the glider, sensors of engine noise, and the pressure of the day. */
 function Written({ file }: { file: FileFacts }) {
   const text = useText();
   const glider = [file.gliderType, file.registration, file.competitionId].filter(Boolean).join(" · ");
@@ -113,7 +113,7 @@ function Written({ file }: { file: FileFacts }) {
 
 const ENGINE = ["ENL", "MOP", "RPM"];
 
-/** What few ask for, folded away. */
+/** Details that few readers need, collapsed. */
 function More({ file }: { file: FileFacts }) {
   const text = useText();
   const reader = useReader();
@@ -152,7 +152,7 @@ function More({ file }: { file: FileFacts }) {
   );
 }
 
-/** Codes of the I record with the unit they are written in; those that never change are pale. */
+/** Codes of the I record with their units; those that never change are shown pale. */
 function Columns({ columns }: Pick<FileFacts, "columns">) {
   const text = useText();
   return columns.map(({ code, live, unit }, i) => (
@@ -170,7 +170,7 @@ function Columns({ columns }: Pick<FileFacts, "columns">) {
   ));
 }
 
-/** Findings that the top of the page does not show already, and departures from the standard that do no harm. */
+/** Findings that the top of the page does not show, and harmless deviations from the standard. */
 function Remarks({ flight }: { flight: FlightDetail }) {
   const text = useText();
   const { findings, zone, state } = flight;

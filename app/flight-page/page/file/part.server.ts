@@ -1,4 +1,4 @@
-/** Whether the pilot lets others open the recording in other programs; not who left. */
+/** Whether the pilot lets others open the recording in other programs; false for pilots who have left. */
 import type { LoadPart } from "#app/flight-page/page/part.ts";
 import { getPilot } from "#app/people/user/pilot.server.ts";
 

@@ -1,4 +1,4 @@
-/** The recording behind the flight. */
+/** The part that shows the recording of the flight. */
 import { onDemand, type Part } from "#app/flight-page/page/part.ts";
 import "#app/flight/finding/findings.css";
 import "#app/ui/facts.css";

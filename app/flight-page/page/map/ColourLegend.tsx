@@ -1,6 +1,6 @@
 /**
- * Chooses what the track's colours tell, and says what they mean, how it is measured and of what. On small maps it is folded
- * at first.
+ * The choice of what the track's colours show, with a legend, how it is measured, and from which data. On small maps
+ * it is collapsed at first.
  */
 import { useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -34,7 +34,7 @@ export function ColourLegend({ mode, colouring, onChoose }: Props) {
   );
 }
 
-/** How fine the ground is known; in metres for everybody, as elevation data are. */
+/** The resolution of the elevation data; in metres for everybody. */
 function Ground({ colouring }: { colouring: Colouring | null }) {
   const text = useText();
   const reader = useReader();

@@ -1,4 +1,4 @@
-/** The flight on its map, with what stands in the map's corner; without scripts a drawing. */
+/** The map of the flight with the panels in its corner; without scripts a drawing. */
 import { lazy, Suspense, useMemo } from "react";
 import type { Moment } from "#app/flight/trace/trace.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
@@ -15,7 +15,7 @@ import { ColourLegend } from "./ColourLegend.tsx";
 import type { OpenMap, useFlightMap } from "./use-flight-map.ts";
 import { WindArrow } from "./WindArrow.tsx";
 
-/** They stand on an open map only, and bring the polar with them. */
+/** Loaded separately, because they are only used on an open map and need the polar. */
 const ArrivalPanel = lazy(() => import("#app/flight-page/arrival/ArrivalPanel.tsx"));
 const RoadHome = lazy(() => import("#app/flight-page/arrival/RoadHome.tsx"));
 
@@ -57,15 +57,18 @@ export function MapOfFlight(props: Props) {
   );
 }
 
-/** Wind at the cursor, what colours mean, the trailer's way, heights of arrival: as far as their layers are on. */
+/**
+ * The panels in the corner: wind at the cursor, colours, the trailer's way, arrival heights, as far as their layers
+ * are on.
+ */
 function Corner({ page, open, view, drawing, whole, moment }: Props) {
   const { flight, breakdown, air, reach } = page;
   const { map, layers, coloured } = open;
   const { cursor, colour, setColour } = view;
   const wantsRoad = useLayers().routing && layers !== null;
   const way = useMemo(() => wayHome(flight, drawing.track), [flight, drawing.track]);
-  // Boundaries around what comes later alone: one that the server had drawn would be drawn anew where the kept choice of layers
-  // is another than the first one (React 421).
+  // Suspense boundaries only surround what loads later: one rendered by the server would be rendered again if the
+  // stored choice of layers differs from the default (React 421).
   return (
     <>
       {moment && cursor !== null && air && breakdown?.access === "all" && <WindArrow wind={air.wind} moment={moment} />}
@@ -90,6 +93,6 @@ function Corner({ page, open, view, drawing, whole, moment }: Props) {
   );
 }
 
-/** Two o'clock where it was flown: the ground has been warmed by then. */
+/** Returns two o'clock local time, when the ground has warmed up. */
 const getAfternoon = ({ scoringDate, zone }: { scoringDate: string; zone: string }): Date =>
   new Date(atClock(`${scoringDate}T14:00:00`, zone));

@@ -1,4 +1,4 @@
-/** The wind at the cursor: where it blows to, how fast, as the flight's own circles and glides show it. */
+/** The wind at the cursor: an arrow for where it blows and its speed, as found in the flight's own circles and glides. */
 
 import type { Moment } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -7,7 +7,7 @@ import type { WindCell } from "#app/soaring/geo/wind.ts";
 import { compass, sure } from "#app/units/format.ts";
 import "./wind-arrow.css";
 
-const CALM = 0.5; // m/s: an arrow would point anywhere
+const CALM = 0.5; // m/s: with less, an arrow would have no meaning
 
 export function WindArrow({ wind, moment }: { wind: readonly WindCell[]; moment: Moment }) {
   const text = useText();

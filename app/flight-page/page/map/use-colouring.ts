@@ -1,4 +1,4 @@
-/** A flight's track in colours: what each fix is worth in the chosen mode, in classes of the reader's unit. */
+/** The track in colours: the value of each fix in the chosen mode, in classes of the reader's unit. */
 import { useMemo } from "react";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { useReader } from "#app/i18n/text.tsx";
@@ -19,15 +19,16 @@ export interface Colouring {
   mode: Mode;
   scale: Scale;
   classes: NonNullable<TrackStyle["classes"]>;
-  /** Some fixes have no value. */
+  /** Whether some fixes have no value. */
   unknown: boolean;
-  /** Of the elevation that was used, metres between samples; null where the mode needs none. */
+  /** Resolution of the elevation data used, metres between samples; null if the mode needs none. */
   resolution: number | null;
 }
 
 /**
- * @param mode null: plain. @param engine start and end of engine runs, seconds since 1970. Null also until it is loaded.
- * @param elevation version of what is installed, null: nothing
+ * Returns null for a plain track and until it is loaded. @param mode null: plain. @param engine start and end of
+ * engine runs, seconds since 1970.
+ * @param elevation version of the installed data, null if there are none
  */
 export function useColouring(
   mode: Mode | null,

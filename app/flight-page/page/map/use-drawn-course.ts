@@ -1,4 +1,4 @@
-/** The track, the course and what is chosen of them, on the map. */
+/** Draws the track, the course and the selection on the map. */
 import { useEffect, useMemo } from "react";
 import { type Leg, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts";
 import { type ContestResult, declaredIn, type FlightFacts } from "#app/flight/flight.ts";
@@ -17,7 +17,7 @@ import type { NearPlaces } from "./use-near-places.ts";
 
 interface Drawn {
   traces: Traces;
-  /** Until the trace is there. */
+  /** A simplified track until the trace is loaded. */
   track: Place[];
   colouring: Colouring | null;
   contest: ContestResult | null;
@@ -25,14 +25,14 @@ interface Drawn {
   file: Pick<FlightFacts, "file" | "task" | "airspace"> | null;
   legs: readonly Leg[];
   selection: Selection | null;
-  /** A stretch that is only looked at. */
+  /** A stretch highlighted without being selected. */
   pointed: Span | null;
   near: NearPlaces;
-  /** Null until the map tells. */
+  /** Null until the map has reported them. */
   layers: LayerStates | null;
 }
 
-/** @returns the straight lines that are scored, for a drawing without scripts too */
+/** @returns the scored straight lines, also for a drawing without scripts */
 export function useDrawnCourse(
   map: FlightMap | null,
   { traces, track, colouring, contest, contests, file, legs, selection, pointed, near, layers }: Drawn,
@@ -52,7 +52,8 @@ export function useDrawnCourse(
     map?.showTracks([{ places: stretch(drawn, from, to), classes: classes && of && { ...classes, of } }]);
   }, [map, drawn, whole, track, colouring, alone]);
 
-  // Beside the course of another contest it would only confuse; where it earned nothing it cannot be chosen.
+  // The task would only confuse beside the course of another contest. It is drawn if it is selected, or if it earned
+  // nothing and so cannot be.
   const wantsTask = contest?.name === "declaration" || !contests.some(({ name }) => name === "declaration");
   useEffect(() => {
     const declared = wantsTask ? ((file && declaredIn(file))?.points ?? []) : [];

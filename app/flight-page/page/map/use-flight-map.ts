@@ -1,4 +1,4 @@
-/** The map of a flight's page: the map itself once it is open, its layers, and what they make of the flight. */
+/** The map of a flight's page: the map once it is open, its layers, and the effect of these on the flight. */
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
@@ -15,8 +15,8 @@ import type { NearPlaces } from "./use-near-places.ts";
 import { usePhaseMarks } from "./use-phase-marks.ts";
 
 /**
- * The open map and the state of its layers, which the page knows before anything is drawn. They may come before the open part
- * has come to life, and must wait for that: a part that is changed before is drawn anew (React 421).
+ * The open map and the state of its layers, which the page knows before anything is drawn. Both may arrive before the
+ * open part has been hydrated and have to wait for it: a part that changes earlier is rendered again (React 421).
  */
 export function useOpenMap() {
   const [map, setMap] = useState<FlightMap | null>(null);
@@ -39,12 +39,12 @@ interface Drawn {
   phases: PhaseRow[];
   traces: Traces;
   moment: Moment | null;
-  /** A stretch that is only looked at. */
+  /** A stretch highlighted without being selected. */
   pointed: Span | null;
   near: NearPlaces;
 }
 
-/** Draws the flight on it. @returns what the drawing without scripts and the legend need */
+/** Draws the flight on the map. @returns what the drawing without scripts and the legend need */
 export function useFlightMap(open: OpenMap, { flight, view, phases, traces, moment, pointed, near }: Drawn) {
   const { map, layers, coloured, elevation } = open;
   const { contest, legs, selection, choose, cursor, colour } = view;

@@ -1,4 +1,4 @@
-/** What the turnpoints of a course and a landing away from airfields are near to, once the map is open. */
+/** The places near the turnpoints of a course and near a field landing, found once the map is open. */
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { turnPlaces } from "#app/flight/course.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
@@ -7,9 +7,9 @@ import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import type { NearPlace } from "#app/map/waypoint/nearest-place.ts";
 
 export interface NearPlaces {
-  /** Of the chosen course, in order; empty until they are known. */
+  /** Places near the turnpoints of the chosen course, in order; empty until they are known. */
   turns: readonly (NearPlace | null)[];
-  /** Where it landed away from airfields; null where it did not. */
+  /** A field landing and the place near it; null if there was none. */
   outlanding: { place: Place; near: NearPlace | null } | null;
 }
 
@@ -29,7 +29,7 @@ export function useNearPlaces(
 
 const NONE: (NearPlace | null)[] = [];
 
-/** In the order of the places; empty until all are known. */
+/** Returns the results in the order of the places; empty until all are known. */
 function useNear(map: FlightMap | null, places: readonly Place[]): (NearPlace | null)[] {
   const [found, setFound] = useState({ of: places, near: NONE });
   useEffect(() => {

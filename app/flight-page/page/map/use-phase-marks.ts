@@ -1,4 +1,4 @@
-/** The phases that the reader wants on the map, with what each is worth saying in a word. */
+/** Marks the phases that the reader wants on the map, each with a short label. */
 import { useEffect, useMemo } from "react";
 import type { PhaseKind, PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { stretch } from "#app/flight/course.ts";

@@ -1,4 +1,7 @@
-/** Airspace the flight was in: which, between what limits, when, how deep; by whose edition, and what that does not say. */
+/**
+ * The airspace the flight was in: volumes and limits, when, how deep; the edition used, and what that does not
+ * contain.
+ */
 import type { MouseEvent } from "react";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { spans } from "#app/flight/span.ts";
@@ -12,7 +15,7 @@ import { inWords } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
 import "./airspace.css";
 
-const STAYS_SHOWN = 4; // stays; the others are folded away
+const STAYS_SHOWN = 4; // stays; the others are collapsed
 
 interface Props {
   flight: Pick<FlightDetail, "facts" | "zone">;
@@ -21,7 +24,7 @@ interface Props {
 
 export function Airspace({ flight: { facts, zone }, onMoment }: Props) {
   const text = useText();
-  if (!facts?.airspaceEditions) return null; // nobody looked
+  if (!facts?.airspaceEditions) return null; // the flight was not checked
   const { airspace, airspaceEditions } = facts;
   return (
     <section id="airspace">
@@ -89,7 +92,7 @@ function Volume({ fact, zone, onMoment }: { fact: AirspaceFact; zone: string; on
 
 type Stay = ReturnType<typeof spans>[number];
 
-/** A stay; where it began is a way to that moment, with scripts and without. */
+/** A stay; its beginning links to that moment, with scripts and without. */
 function StayRow({ stay, zone, onMoment }: { stay: Stay; zone: string; onMoment: Props["onMoment"] }) {
   const text = useText();
   const address = useAddress();
@@ -109,7 +112,7 @@ function StayRow({ stay, zone, onMoment }: { stay: Stay; zone: string; onMoment:
   );
 }
 
-/** What was looked at, how exactly, and what nobody can read out of a recording. */
+/** What was checked, how exactly, and what a recording cannot show. */
 function Basis({
   editions,
   found,

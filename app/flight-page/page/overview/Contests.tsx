@@ -1,4 +1,4 @@
-/** The contests the flight counts in, and how the chosen one came to its points. */
+/** The contests in which the flight counts, and the calculation of the points in the chosen one. */
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
@@ -67,19 +67,19 @@ function SumLine({ contest }: { contest: ContestResult }) {
   );
 }
 
-const LEAST_GAIN = 0.1; // points, the last digit shown
-const FAR_CLOSING = 10_000; // m of a closing that are told as a distance
+const LEAST_GAIN = 0.1; // points, one unit of the last digit shown
+const FAR_CLOSING = 10_000; // m of a closing distance from which it is formatted as a distance
 
 /**
- * The rule that cost most: what it allows, what the longer course had, and what that would have earned. In the rule's own unit,
- * whatever the reader's: a limit of 1,000 m is no limit of 3,281 ft.
+ * The rule that cost most points: its limit, the value of the longer course, and what that would have scored. In the
+ * rule's own unit, whatever the reader's: a limit of 1,000 m is not one of 3,281 ft.
  */
 function WhyNotMore({ limit }: { limit: NonNullable<ContestResult["limit"]> }) {
   const text = useText();
   const reader = useReader();
   const { constraint, shape: name, gain, measured, allowed } = limit;
   const metric = { ...reader, units: "M" as const };
-  // One unit for both.
+  // Both values have the same unit.
   const far = constraint === "leg" || (constraint === "closing" && measured >= FAR_CLOSING);
   const shown = (value: number) => {
     if (constraint === "time") return `${duration(value).value} h`;
@@ -99,7 +99,7 @@ function WhyNotMore({ limit }: { limit: NonNullable<ContestResult["limit"]> }) {
   );
 }
 
-/** What a reader has to know before trusting the points. */
+/** Warnings that a reader should know before trusting the points. */
 function Doubts({ contest }: { contest: ContestResult }) {
   const text = useText();
   const { language } = useReader();

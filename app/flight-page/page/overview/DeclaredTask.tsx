@@ -1,4 +1,4 @@
-/** The declared task in words: what course, how long, over which points, declared when, and what is doubtful about it. */
+/** The declared task in words: its course, length, points, time of declaration, and what is doubtful about it. */
 
 import type { DeclaredTask as Task } from "#app/flight/declared.ts";
 import type { TaskFacts } from "#app/flight/flight.ts";
@@ -13,7 +13,7 @@ import { outcomeValues } from "./outcome-values.ts";
 import "./declared-task.css";
 import "#app/flight/finding/findings.css";
 
-/** @param zone of the airfield, whose clock the time of declaring is read from */
+/** @param zone of the airfield, in which the time of declaration is shown */
 export function DeclaredTask({ task, flown, zone }: { task: Task; flown: TaskFacts | null; zone: string }) {
   const text = useText();
   const reader = useReader();
@@ -48,7 +48,7 @@ export function DeclaredTask({ task, flown, zone }: { task: Task; flown: TaskFac
   );
 }
 
-/** What became of it in one sentence, with the measure. */
+/** The result of the task in one sentence, with its figure. */
 function Flown({ task: { outcome, ...flown }, zone }: { task: TaskFacts; zone: string }) {
   const text = useText();
   const reader = useReader();
@@ -62,10 +62,10 @@ function Flown({ task: { outcome, ...flown }, zone }: { task: TaskFacts; zone: s
   );
 }
 
-/** What a scorer adds has no time of declaring. */
+/** The sources with a time of declaration; a task added by a scorer has none. */
 const OWN = new Set<Task["source"]>(["recorder", "site"]);
 
-/** When, and whether that was before the flight: only then is it a declaration. */
+/** When it was declared, and whether that was before the flight: only then is it a declaration. */
 function Declared({ task: { source, declaredAt, beforeTakeoff, points }, zone }: { task: Task; zone: string }) {
   const text = useText();
   const { language } = useReader();

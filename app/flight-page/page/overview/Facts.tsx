@@ -1,4 +1,4 @@
-/** What else is known of the flight: take-off, launch, windows, heights. */
+/** Further facts of the flight: take-off, launch, windows, heights. */
 
 import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
@@ -14,7 +14,7 @@ import "#app/ui/facts.css";
 interface Props {
   flight: FlightDetail;
   contest: ContestResult | null;
-  /** What an outlanding is near to. */
+  /** The place near a field landing. */
   outlanding: NearPlace | null;
 }
 

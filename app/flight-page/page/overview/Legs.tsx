@@ -1,4 +1,4 @@
-/** The legs of the course as a table; each links to itself chosen. */
+/** A table of the legs of the course; each links to the page with that leg selected. */
 import { Link } from "@remix-run/react";
 import { legFigures } from "#app/flight/analysis/leg-statistics.ts";
 import type { Leg, LegFigures } from "#app/flight/course.ts";
@@ -14,7 +14,7 @@ import "./legs.css";
 interface Props {
   contest: ContestResult;
   legs: Leg[];
-  /** What its turnpoints are near to; empty until that is known. */
+  /** Places near its turnpoints; empty until they are known. */
   near: readonly (NearPlace | null)[];
   selected: number | null;
 }
@@ -103,7 +103,7 @@ export function Legs({ contest, legs, near, selected }: Props) {
   );
 }
 
-const HERE = 1; // km: nearer than that it is the place
+const HERE = 1; // km: any nearer, the turnpoint is at the place itself
 
 const placeWords = ({ name, distance }: NearPlace, reader: Reader) =>
   distance < HERE ? name : `${name}, ${inWords(distance, "distance", reader, 0)}`;

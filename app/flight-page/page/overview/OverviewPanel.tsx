@@ -1,4 +1,4 @@
-/** What the flight is worth in the chosen contest and how it came about; its task, its phases in sum, its facts, its airspace. */
+/** What the flight scores in the chosen contest and why; its task, a summary of its phases, its facts, its airspace. */
 import { Link } from "@remix-run/react";
 import { declaredIn, type FlightDetail } from "#app/flight/flight.ts";
 import type { PartProps } from "#app/flight-page/page/part.ts";
@@ -30,7 +30,7 @@ export function OverviewPanel({ flight, contest, legs, selection, near, data, on
   );
 }
 
-/** Folded away where nobody tried it. */
+/** The declaration, collapsed if nobody attempted it. */
 function Declaration({ flight: { facts, zone } }: { flight: FlightDetail }) {
   const text = useText();
   const address = useAddress();

@@ -1,4 +1,4 @@
-/** How the course was flown: shares of gliding, climbing and trying, with the figures that belong to each. */
+/** How the course was flown: shares of gliding, climbing and attempts to climb, each with its figures. */
 
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";

@@ -1,4 +1,4 @@
-/** What became of a task, with the measures that its sentence (messages `outcome.…`) names. Pure. */
+/** The result of a task, with the values for its sentence (messages `outcome.…`). Pure. */
 
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
@@ -10,11 +10,11 @@ import { clock } from "#app/units/time.ts";
 interface Flown {
   distance: number;
   speed: number | null;
-  /** Taken off for turning in inner cylinders only. */
+  /** Kilometres subtracted for turning only in inner cylinders. */
   penalty: number;
 }
 
-/** @param outcome its instant in Unix seconds  @param zone of the airfield, whose clock is read */
+/** @param outcome its instant in Unix seconds @param zone of the airfield, in which times are shown */
 export function outcomeValues(outcome: Outcome, flown: Flown, zone: string, reader: Reader): Values {
   const values: Values = {
     distance: inWords(flown.distance, "distance", reader),
@@ -34,6 +34,6 @@ export function outcomeValues(outcome: Outcome, flown: Flown, zone: string, read
   return values;
 }
 
-/** Metres, or kilometres from one on. */
+/** Formats metres, or kilometres from one kilometre on. */
 export const shortOrLong = (metres: number, reader: Reader): string =>
   metres < 1000 ? inWords(metres, "height", reader) : inWords(metres / 1000, "distance", reader);

@@ -1,4 +1,4 @@
-/** The part that a flight's page opens with. */
+/** The part with which a flight's page opens. */
 import type { Part } from "#app/flight-page/page/part.ts";
 import { OverviewPanel } from "./OverviewPanel.tsx";
 

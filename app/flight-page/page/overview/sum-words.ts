@@ -1,6 +1,6 @@
 /**
- * A sum as it is written and as it is said. Kilometres: rules count in them whatever the reader's unit. Text only, so
- * that the page and the picture of a flight may set it as they like.
+ * A calculation of points in writing and in words. Kilometres, because rules use them whatever the reader's unit.
+ * Text only, so that both the page and the picture of a flight can lay it out.
  */
 
 import type { Language } from "#app/i18n/languages.ts";
@@ -9,7 +9,7 @@ import type { Term } from "#app/soaring/contest/calculation.ts";
 import { number } from "#app/units/format.ts";
 import { factorDigits, type Sum } from "./sum.ts";
 
-/** A piece of the written sum: kilometres, what is done with them, the points. A space stands between two pieces. */
+/** A piece of the written calculation: kilometres, an operation, or the points. Pieces are separated by spaces. */
 export interface Piece {
   kind: "distance" | "sign" | "points";
   text: string;

@@ -1,8 +1,8 @@
 /**
- * How points came about, as a sum a pilot can follow: `(534.2 + 0.3 × 479.5) ÷ 1.22 = 555.78`. Read from the
- * calculation that the score keeps; rules are known to the engine alone.
+ * How the points were calculated, in a form a pilot can follow: `(534.2 + 0.3 × 479.5) ÷ 1.22 = 555.78`. Read from
+ * the calculation stored with the score; only the engine knows the rules.
  *
- * Null where no calculation is known, and where one does not give the points that stand beside it: a wrong sum is worse
+ * Null if no calculation is stored, or if it does not give the points shown beside it: a wrong calculation is worse
  * than none.
  */
 
@@ -10,11 +10,11 @@ import type { ContestResult } from "#app/flight/flight.ts";
 import { effectiveIndex, evaluate, type Term } from "#app/soaring/contest/calculation.ts";
 
 export interface Sum {
-  /** The course and, when there is one, its bonus. */
+  /** The course and, if there is one, its bonus. */
   terms: Term[];
-  /** Divides the kilometres; null where time does not count. */
+  /** The kilometres are divided by them; null if time does not count. */
   hours: number | null;
-  /** What an index comes to: 1.09 for 112 counted to three quarters. Null where none counts. */
+  /** The effect of the index: 1.09 for 112 counted to three quarters. Null if no index counts. */
   divisor: number | null;
   index: number;
   points: number;
@@ -29,6 +29,6 @@ export function getSum({ calculation, points }: ContestResult): Sum | null {
   return { terms, hours, divisor, index: index.value, points };
 }
 
-/** Decimals that a factor is told with: 4, 0.3, 1.05. */
+/** Returns the decimals with which a factor is shown: 4, 0.3, 1.05. */
 export const factorDigits = (factor: number): number =>
   [0, 1].find((digits) => Math.abs(factor - Number(factor.toFixed(digits))) < 1e-9) ?? 2;

@@ -1,6 +1,6 @@
 /**
- * The phases of a flight in a table: filtered by kind, sorted by any column. A row under the pointer shows on the map and
- * in the barogram; its time chooses it and goes there.
+ * A table of the flight's phases: filtered by kind, sorted by any column. A row under the pointer is highlighted on
+ * map and barogram; its time selects the phase and goes there.
  */
 import { Link } from "@remix-run/react";
 import { useState } from "react";
@@ -17,9 +17,9 @@ import "./phase-list.css";
 interface Props {
   phases: readonly PhaseRow[];
   zone: string;
-  /** Id of the chosen one. */
+  /** Id of the selected phase. */
   selected: string | null;
-  /** The phase under the pointer; null when it left. */
+  /** Called with the phase under the pointer; null when the pointer leaves. */
   onPoint(span: Span | null): void;
 }
 

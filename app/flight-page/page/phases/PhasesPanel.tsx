@@ -1,4 +1,4 @@
-/** The list of phases, as far as its reader may see it. */
+/** The list of phases, as far as the reader may see it. */
 
 import { PHASE_KINDS } from "#app/flight/analysis/phase-row.ts";
 import { Locked } from "#app/flight-page/page/Locked.tsx";

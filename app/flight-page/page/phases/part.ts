@@ -1,4 +1,4 @@
-/** The phases of a flight, one by one. */
+/** The part with the phases of a flight, one by one. */
 import { onDemand, type Part } from "#app/flight-page/page/part.ts";
 import "../locked.css";
 import "../wide-table.css";

@@ -1,4 +1,4 @@
-/** Which phases a list shows and in what order. Pure. */
+/** Which phases a list shows, and in what order. Pure. */
 import { PHASE_KINDS, type PhaseKind, type PhaseRow } from "#app/flight/analysis/phase-row.ts";
 
 export const COLUMNS = ["from", "duration", "gain", "average", "distance", "speed", "ratio", "wind"] as const;
@@ -12,7 +12,7 @@ export interface PhaseOrder {
 
 export const IN_TIME: PhaseOrder = { kinds: PHASE_KINDS, column: "from", descending: false };
 
-/** Those without a value come last, whichever way it is sorted; equals stay in order of time. */
+/** Rows without a value come last in either direction; equals stay in order of time. */
 export function ordered(rows: readonly PhaseRow[], { kinds, column, descending }: PhaseOrder): PhaseRow[] {
   return rows
     .filter(({ kind }) => kinds.includes(kind))
@@ -30,12 +30,15 @@ function getFigure(row: PhaseRow, column: Column): number | null {
   return row[column];
 }
 
-/** The same column again turns it round; another begins with its largest, times with the earliest. */
+/**
+ * Choosing the same column again reverses the order; another begins with its largest value, or with the earliest
+ * time.
+ */
 export function sortedBy(order: PhaseOrder, column: Column): PhaseOrder {
   return { ...order, column, descending: order.column === column ? !order.descending : column !== "from" };
 }
 
-/** At least one kind stays. */
+/** Switches a kind on or off; at least one always stays on. */
 export function toggled(order: PhaseOrder, kind: PhaseKind): PhaseOrder {
   const kinds = PHASE_KINDS.filter((each) => (each === kind) !== order.kinds.includes(each));
   return kinds.length > 0 ? { ...order, kinds } : order;

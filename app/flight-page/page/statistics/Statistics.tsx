@@ -1,4 +1,4 @@
-/** Statistics of the whole course and of each of its legs, side by side; a leg's heading chooses the leg. */
+/** Statistics of the whole course and of each of its legs, side by side; the heading of a leg selects it. */
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Leg } from "#app/flight/course.ts";
@@ -12,7 +12,7 @@ import { STATISTIC_GROUPS, statisticRows } from "./statistic-rows.ts";
 import "#app/flight-page/page/wide-table.css";
 import "./statistics.css";
 
-/** What each definition explains, by the names that the table shows. */
+/** What each definition explains, by the names shown in the table. */
 const DEFINITIONS = [
   { terms: ["group_thermal"], what: "thermal" },
   { terms: ["group_attempt"], what: "attempt" },
@@ -28,7 +28,7 @@ const DEFINITIONS = [
 interface Props {
   contest: ContestResult;
   legs: readonly Leg[];
-  /** Of each leg, in order; null where it was not analysed. */
+  /** Figures of each leg, in order; null for a leg that was not analysed. */
   figures: readonly (Figures | null)[];
   selected: number | null;
 }

@@ -1,4 +1,4 @@
-/** The table of statistics, or why there is none to see. */
+/** The table of statistics, or the reason why there is none. */
 import { Locked } from "#app/flight-page/page/Locked.tsx";
 import { Nothing } from "#app/flight-page/page/Note.tsx";
 import type { PartProps } from "#app/flight-page/page/part.ts";

@@ -1,4 +1,4 @@
-/** Figures of each leg, by contest; null where they are not open to the reader. */
+/** Loads the figures of each leg, by contest; null if the reader may not see them. */
 import { opensAll } from "#app/flight/analysis/breakdown.ts";
 import { legStatistics } from "#app/flight/analysis/leg-statistics.ts";
 import type { LoadPart } from "#app/flight-page/page/part.ts";

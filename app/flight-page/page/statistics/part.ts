@@ -1,4 +1,4 @@
-/** Statistics of the course and of each of its legs. */
+/** The part with the statistics of the course and of each of its legs. */
 import { onDemand, type Part } from "#app/flight-page/page/part.ts";
 import "../locked.css";
 import "../wide-table.css";

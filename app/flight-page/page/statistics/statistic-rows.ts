@@ -1,6 +1,6 @@
 /**
- * The rows of the table of statistics: what each is called, how it is read from a stretch and written for a reader. The
- * unit stands with the name, so that columns hold numbers only. Pure.
+ * The rows of the table of statistics: their names, and how each is read from a stretch and formatted for a reader.
+ * The unit is shown with the name, so that columns contain only numbers. Pure.
  */
 
 import type { Catalogue } from "#app/i18n/key.ts";
@@ -17,16 +17,16 @@ type Name = keyof Catalogue["statistic"];
 
 export interface StatisticRow {
   group: StatisticGroup;
-  /** Of the message that names it. */
+  /** Key of the message that names it. */
   name: Name;
-  /** For the name: a height below which time is counted. */
+  /** A value for the name: the height below which time is counted. */
   height?: string;
   unit: string;
-  /** One for the whole, then one for each leg. */
+  /** One for the whole course, then one for each leg. */
   cells: string[];
 }
 
-/** A stretch with what only the course knows of it, metres. */
+/** A stretch with what only the course knows about it, metres. */
 export interface Stretch {
   statistics: Statistics | null;
   startAltitude: number;
@@ -35,7 +35,7 @@ export interface Stretch {
   speed: number;
 }
 
-/** What rows are made of. */
+/** The data from which rows are made. */
 interface Source {
   stretches: readonly Stretch[];
   reader: Reader;
@@ -136,7 +136,7 @@ function heightRows(source: Source): StatisticRow[] {
   ];
 }
 
-/** The kinds of rows that a group has. */
+/** Returns the rows of a group. */
 function getRows({ stretches, reader }: Source, group: StatisticGroup) {
   const { language, units } = reader;
   const row = (name: Name, unit: string, read: Read, write: Write): StatisticRow => ({
@@ -171,5 +171,5 @@ const written =
   (value) =>
     show(value).value;
 
-/** m/s as km/h. */
+/** Converts m/s to km/h. */
 const hourly = (speed: number) => speed * 3.6;

@@ -1,4 +1,4 @@
-/** An instant: moves the cursor of map and barogram, and is an address of the page with the cursor there. */
+/** A link to an instant: it moves the cursor of map and barogram, and its address is the page with the cursor there. */
 import type { MouseEvent } from "react";
 import { useAddress } from "#app/flight-page/page/use-address.ts";
 import { clock } from "#app/units/time.ts";

@@ -1,4 +1,4 @@
-/** Every start that was tried. */
+/** A list of every attempted start. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { StartTried } from "#app/soaring/task/referee/starts.ts";
 import { inWords } from "#app/units/format.ts";
@@ -6,7 +6,7 @@ import { MomentLink } from "./MomentLink.tsx";
 
 interface Props {
   starts: readonly StartTried[];
-  /** Of the task. */
+  /** The number of points in the task. */
   points: number;
   zone: string;
   onMoment(time: number): void;

@@ -1,4 +1,4 @@
-/** How the declared task was judged: by each rule, from which start, zone by zone with the fixes that decide. */
+/** How the declared task was judged: by each rule, from which start, zone by zone with the decisive fixes. */
 import { Link } from "@remix-run/react";
 import { declaredIn } from "#app/flight/flight.ts";
 import type { PartProps } from "#app/flight-page/page/part.ts";

@@ -1,4 +1,4 @@
-/** One row for each rule that the course was held against: whose zones, what came of it, how far. */
+/** One row for each rule with which the course was checked: whose zones, the result, and the distance. */
 import type { ContestResult } from "#app/flight/flight.ts";
 import { outcomeValues } from "#app/flight-page/page/overview/outcome-values.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

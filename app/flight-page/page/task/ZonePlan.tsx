@@ -1,4 +1,4 @@
-/** A zone's border and the fixes about its crossing from above, north up, drawn to scale. */
+/** A zone's border and the fixes around its crossing from above, north up, drawn to scale. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { ZoneAccount } from "#app/soaring/task/referee/zones.ts";
 import { shortOrLong } from "../overview/outcome-values.ts";

@@ -1,4 +1,4 @@
-/** The fixes about a crossing, drawn and step by step. */
+/** The fixes around a crossing, as a drawing and step by step. */
 import { useState } from "react";
 import { shortOrLong } from "#app/flight-page/page/overview/outcome-values.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

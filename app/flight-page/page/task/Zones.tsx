@@ -1,4 +1,4 @@
-/** Zone by zone: reached or missed, when and by how much, and the fixes that decide it. Each has an address: `#zone-2`. */
+/** Zone by zone: reached or missed, when and by how much, and the decisive fixes. Each zone has an address: `#zone-2`. */
 
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
@@ -23,7 +23,7 @@ export function Zones({ zones, zone, onMoment, onPoint }: Props) {
   const text = useText();
   const { hash } = useLocation();
   const linked = /^#zone-(\d+)$/.exec(hash)?.[1];
-  // What was missed is what a reader asks about; where nothing was, the last crossing.
+  // Opens the first missed zone, which readers want to see, or else the last crossing.
   const missed = zones.findIndex(({ miss }) => miss !== null);
   const asked = linked === undefined ? (missed < 0 ? zones.length - 1 : missed) : Number(linked);
   return (
@@ -69,7 +69,7 @@ function OneZone({ number: nth, role, account, asked, zone, onMoment, onPoint }:
         height: inWords(reached.altitude, "height", reader),
       })
     : text("referee.notReached", {
-        // A turnpoint or finish that was flown through did not count because of what comes before it.
+        // A turnpoint or finish that was flown through did not count because of what came before it.
         how: miss?.missed == null ? "never" : miss.how === "not_left" && role !== "start" ? "out_of_order" : miss.how,
         missed: shortOrLong(miss?.missed ?? 0, reader),
         time: miss?.time == null ? "" : at(miss.time),

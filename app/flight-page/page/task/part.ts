@@ -1,4 +1,4 @@
-/** How the declared task was judged: opened from its box in the overview. */
+/** How the declared task was judged; opened from its box in the overview. */
 import { onDemand, type Part } from "#app/flight-page/page/part.ts";
 import "../wide-table.css";
 import "./task.css";

@@ -1,4 +1,4 @@
-/** What of a zone's plane is drawn: the fixes about its crossing, in a square. Metres. Pure. */
+/** The section of a zone's plane that is drawn: a square with the fixes around its crossing. Metres. Pure. */
 
 type Flat = readonly [east: number, north: number];
 
@@ -6,13 +6,13 @@ export interface Frame {
   west: number;
   north: number;
   size: number;
-  /** A round length of about a quarter of it. */
+  /** A round length of about a quarter of the section. */
   scale: number;
 }
 
 const LEAST = 60;
 
-/** @param at the crossing, which stands in the middle; null: the middle of the fixes */
+/** @param at the crossing, which is in the middle; null: the middle of the fixes */
 export function getFrame(fixes: readonly Flat[], at: Flat | null): Frame {
   const [east, north] = [0, 1].map((axis) => fixes.map((fix) => fix[axis]));
   const middle = at ?? [half(east), half(north)];
@@ -23,7 +23,7 @@ export function getFrame(fixes: readonly Flat[], at: Flat | null): Frame {
 
 const half = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 
-/** 1, 2 or 5 of a power of ten, at most so long. */
+/** Returns 1, 2 or 5 times a power of ten, not longer than the limit. */
 function roundLength(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return power * ([5, 2, 1].find((digit) => digit * power <= most) ?? 1);

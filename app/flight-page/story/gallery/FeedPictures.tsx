@@ -1,10 +1,10 @@
-/** What was seen on a flight of the feed: its first pictures; a film plays without a sound while it is looked at. */
+/** The first pictures of a flight in the feed; a film plays without sound while it is in view. */
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { filmPath, picturePath, type Shown, shownSize } from "../story.ts";
 
-/** Of one flight. */
+/** Pictures of one flight. */
 const MOST = 3;
 
 export function FeedPictures({ flight, pieces }: { flight: number; pieces: readonly Shown[] }) {
@@ -70,10 +70,10 @@ function Film({ piece, name, size }: { piece: Shown; name: string; size: { width
   );
 }
 
-/** Share of a film that is in view. */
+/** Share of a film that has to be in view. */
 const SEEN = 0.6;
 
-/** Who wants less motion or saves data looks at the first frame. */
+/** Readers who want less motion or save data see the first frame. */
 const mayMove = () =>
   !matchMedia("(prefers-reduced-motion: reduce)").matches &&
   !(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;

@@ -1,4 +1,7 @@
-/** Flights with a story as tiles: a picture or the map, turned by a button; under it who flew, and the way to the flight. */
+/**
+ * Flights with a story as tiles: a picture or the map, switched by a button; below it the pilot and a link to the
+ * flight.
+ */
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -19,7 +22,7 @@ const Viewer = lazy(() => import("../panel/Viewer.tsx"));
 
 export interface StoryFlight {
   flight: FlightTile;
-  /** The cover first. */
+  /** Pieces with the cover first. */
   pieces: Numbered[];
 }
 

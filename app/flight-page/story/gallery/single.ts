@@ -1,4 +1,4 @@
-/** Which size of a picture a tile shows. Pure. */
+/** The size of a picture in a tile. Pure. */
 import type { Size } from "../story.ts";
 
 /** Flights from this day on show their only picture larger. Source: specification 9. */

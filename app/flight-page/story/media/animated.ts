@@ -1,4 +1,4 @@
-/** Whether a picture moves: of those only the first is kept. Pure, never throws. */
+/** Whether a picture is animated; then only its first frame is stored. Pure, never throws. */
 import { getBrands, mediaType } from "./media-type.ts";
 
 /** Source: WebP container, VP8X; PNG third edition, acTL; ISO/IEC 23008-12, image sequences. */
@@ -18,7 +18,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
 const letters = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + 4));
 const MOST_CHUNKS = 1000;
 
-/** How many frames there are stands in front of the first one's pixels. A single one does not move. */
+/** The number of frames comes before the first frame's pixels. A single frame is not an animation. */
 function hasFrames(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8, nth = 0; at + 12 <= bytes.length && nth < MOST_CHUNKS; nth++) {

@@ -1,5 +1,5 @@
 /**
- * A picture without anything beside its pixels and its colours, whoever packed it: EXIF, XMP and comments go. Pure.
+ * Reduces a picture to its pixels and colours, whichever program wrote it: EXIF, XMP and comments are removed. Pure.
  * Source: ITU-T T.81, B.1.1.3 (APPn, COM); RFC 9649, 2.7 (VP8X).
  */
 import { getView } from "./boxes.ts";
@@ -19,7 +19,7 @@ export function bareJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
   return joined(bytess);
 }
 
-/** Segments of programs but for those that tell colours (JFIF, ICC, Adobe); comments. */
+/** Segments written by programs, except those about colours (JFIF, ICC, Adobe); and comments. */
 const isSaying = (mark: number) =>
   (mark >= 0xe0 && mark <= 0xef && ![0xe0, 0xe2, 0xee].includes(mark)) || mark === 0xfe;
 

@@ -1,16 +1,16 @@
 /**
- * Boxes of ISO base media files (MP4, MOV, HEIC): a length, four letters, what is in it. Pure.
+ * Boxes of ISO base media files (MP4, MOV, HEIC): a length, four letters, and contents. Pure.
  *
- * A box that claims to be longer than what holds it ends the walk with `BrokenBox`; so do more boxes than any file of ours has.
- * Source: ISO/IEC 14496-12, 4.2.
+ * A box that claims to be longer than its container ends the walk with `BrokenBox`; so do more boxes than any of our
+ * files has. Source: ISO/IEC 14496-12, 4.2.
  */
 export interface Box {
   type: string;
-  /** Where it begins, with its head. */
+  /** Offset of its beginning, including the head. */
   start: number;
-  /** Where what is in it begins. */
+  /** Offset of its contents. */
   body: number;
-  /** Behind it. */
+  /** Offset after its end. */
   end: number;
 }
 
@@ -20,7 +20,10 @@ const MOST_BOXES = 5000;
 
 export const getView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The head of a box. @param left bytes from its beginning to the end of what holds it  @param view of the head, 16 bytes or all that is left */
+/**
+ * Reads the head of a box. @param left bytes from its beginning to the end of its container @param view of the head,
+ * 16 bytes or all that is left
+ */
 export function boxAt(view: DataView, at: number, left: number, start = at): Box {
   if (left < 8 || view.byteLength - at < 8) throw new BrokenBox();
   const type = fourLetters(view, at + 4);
@@ -31,12 +34,12 @@ export function boxAt(view: DataView, at: number, left: number, start = at): Box
   return { type, start, body: start + head, end: start + length };
 }
 
-/** What is in a stretch of bytes, one behind the other. */
+/** Returns the consecutive boxes in a stretch of bytes. */
 export function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   let at = from;
   while (at < to) {
-    // QuickTime ends lists with four zeros.
+    // QuickTime ends lists with four zero bytes.
     if (to - at < 8) break;
     const box = boxAt(view, at, to - at);
     boxes.push(box);
@@ -46,7 +49,7 @@ export function boxesIn(view: DataView, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** The first of its type on each step down; null where there is none. */
+/** Returns the first box of its type at each level down; null if there is none. */
 export function boxWithin(view: DataView, box: Box, ...path: string[]): Box | null {
   let here: Box = box;
   for (const type of path) {

@@ -1,16 +1,16 @@
 /**
- * When and where a camera says that it took a picture: the TIFF within EXIF. Pure.
+ * Reads when and where a picture was taken according to the camera: the TIFF inside EXIF. Pure.
  *
  * In:  the bytes from "II" or "MM" on.
- * Out: what could be read; null for what is missing, broken or cannot be. Never throws, never reads outside.
+ * Out: what could be read; null for what is missing, broken or impossible. Never throws, never reads outside.
  * Source: CIPA DC-008 (Exif 2.32), 4.6.
  */
 export interface Exif {
-  /** YYYY-MM-DDTHH:MM:SS of the camera's clock. */
+  /** YYYY-MM-DDTHH:MM:SS by the camera's clock. */
   local: string | null;
-  /** Minutes that clock is ahead of UTC, as far as the camera says. */
+  /** Minutes by which that clock is ahead of UTC, if the camera recorded it. */
   offset: number | null;
-  /** Degrees; both or none. */
+  /** Degrees; both or null. */
   place: [latitude: number, longitude: number] | null;
 }
 
@@ -28,7 +28,7 @@ const TAG = {
 };
 const GPS = { south: 1, latitude: 2, west: 3, longitude: 4 };
 
-/** Cameras write some dozen. */
+/** Far more entries than the few dozen that cameras write. */
 const MOST_ENTRIES = 512;
 const ASCII = 2;
 const RATIONAL = 5;
@@ -36,7 +36,7 @@ const RATIONAL = 5;
 interface Entry {
   type: number;
   count: number;
-  /** Where its value lies. */
+  /** Offset of its value. */
   at: number;
 }
 
@@ -101,7 +101,7 @@ function ascii(view: DataView, entry: Entry | undefined): string {
     .trim();
 }
 
-/** "2026:06:12 13:42:10", by some "2026-06-12 …"; a clock that was never set has zeros or blanks. */
+/** Reads "2026:06:12 13:42:10", written by some as "2026-06-12 …"; a clock that was never set has zeros or blanks. */
 function localTime(words: string): string | null {
   const parts = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(words);
   if (parts === null) return null;
@@ -111,7 +111,7 @@ function localTime(words: string): string | null {
   return Number(year) >= 1990 && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** "+02:00". Nobody's clock is further than 14 hours ahead. */
+/** Reads "+02:00". No time zone is more than 14 hours ahead. */
 function getOffset(words: string): number | null {
   if (words === "Z") return 0;
   const parts = /^([+-])(\d\d):(\d\d)$/.exec(words);

@@ -1,31 +1,33 @@
 /**
- * A film as it was sent, MP4 or MOV, read without unpacking it: codecs, length, size, when it was taken, and which bytes of
- * the file belong to it. Pure but for the reading.
+ * Reads a film as it was sent, MP4 or MOV, without decoding it: codecs, length, size, when it was taken, and which
+ * bytes of the file belong to it. Pure except for reading.
  *
- * Only what browsers play everywhere: H.264, with AAC or no sound. Other tracks (positions, texts, pictures in between) are
- * not kept; the same holds for every box that a player does not need. Fragmented files are refused: nothing in front says how
- * long they are.
- * Source: ISO/IEC 14496-12; 14496-14; 14496-15 (avc1).
+ * Only what browsers play everywhere is accepted: H.264, with AAC or no sound. Other tracks (positions, texts,
+ * embedded pictures) are dropped, and so is every box that a player does not need. Fragmented files are refused,
+ * because nothing at their beginning gives their length. Source: ISO/IEC 14496-12; 14496-14; 14496-15 (avc1).
  */
 import { type Box, BrokenBox, boxAt, boxesIn, boxWithin, fourLetters, getView } from "./boxes.ts";
 
-/** Bytes of a file, as far as they are asked for. */
+/** The bytes of a file, read on demand. */
 export interface Source {
   length: number;
   read(from: number, length: number): Promise<Uint8Array | null>;
 }
 
 export interface Film {
-  /** As it is to be shown, pixels. */
+  /** Size at which it is shown, pixels. */
   width: number;
   height: number;
   /** s */
   duration: number;
-  /** Seconds since 1970; null where the camera does not say. */
+  /** Seconds since 1970; null if the camera did not record it. */
   taken: number | null;
   /** The index, without anything that a player does not need. */
   index: Stretch & { bytes: Uint8Array };
-  /** Of the file: head, and the samples of the kept tracks. In order, apart from each other. */
+  /**
+   * Stretches of the file: the head, and the samples of the tracks that are preserved. In order, without touching
+   * each other.
+   */
   kept: Stretch[];
   length: number;
 }
@@ -35,10 +37,10 @@ export interface Stretch {
   to: number;
 }
 
-/** Why a file is none of ours. */
+/** Why a file is not accepted as a film. */
 export type NoFilm = "broken" | "codec" | "fragmented";
 
-/** Bytes: the index of half a minute has some 30 kB. */
+/** Bytes; the index of half a minute has about 30 kB. */
 const LARGEST_INDEX = 2_000_000;
 const MOST_TOP_BOXES = 100;
 /** Seconds from 1904 to 1970. */
@@ -98,7 +100,7 @@ async function read(source: Source): Promise<Film | NoFilm> {
   };
 }
 
-/** Samples lie in boxes of their own; what points elsewhere is none, or the file was cut off. */
+/** Samples lie in boxes of their own; one that points elsewhere is invalid, or the file was cut off. */
 const isSample = ({ from, to }: Stretch, top: readonly Box[]) =>
   top.some(({ type, body, end }) => type === "mdat" && from >= body && to <= end);
 
@@ -125,7 +127,7 @@ function getTrack(view: DataView, trak: Box) {
   };
 }
 
-/** s, of all samples: what stands in front may say less. */
+/** Seconds of all samples; the header may give less. */
 function getDuration(view: DataView, trak: Box): number {
   const head = boxWithin(view, trak, "mdia", "mdhd");
   const times = boxWithin(view, trak, "mdia", "minf", "stbl", "stts");
@@ -140,14 +142,14 @@ function getDuration(view: DataView, trak: Box): number {
   return scale === 0 ? Number.POSITIVE_INFINITY : sum / scale;
 }
 
-/** How many entries a table says it has. Throws where it has not room for them. */
+/** Returns the number of entries that a table claims. Throws if there is not enough space for them. */
 function entriesIn(view: DataView, { end }: Box, at: number, width: number): number {
   const count = view.getUint32(at);
   if (at + 4 + count * width > end) throw new BrokenBox();
   return count;
 }
 
-/** Turned by a quarter where its matrix says so. */
+/** Returns the size, turned by a quarter if the matrix says so. */
 function getSize(view: DataView, trak: Box): { width: number; height: number } | null {
   const descriptions = boxWithin(view, trak, "mdia", "minf", "stbl", "stsd");
   const head = boxWithin(view, trak, "tkhd");
@@ -168,7 +170,7 @@ function takenAt(view: DataView, moov: Box): number | null {
   return since > SINCE_1904 ? since - SINCE_1904 : null;
 }
 
-/** Where the samples of a track lie, chunk by chunk. */
+/** Returns where the samples of a track lie, chunk by chunk. */
 function getSamples(view: DataView, trak: Box): Stretch[] {
   const table = boxWithin(view, trak, "mdia", "minf", "stbl");
   if (table === null) return [];
@@ -194,7 +196,10 @@ function getSamples(view: DataView, trak: Box): Stretch[] {
   return sample === samples ? stretches : [];
 }
 
-/** In place, so that every offset still holds: a box that no player needs becomes an empty one, and nothing says when or by whom. */
+/**
+ * Strips the index in place, so that every offset stays valid: a box that no player needs becomes an empty one, and
+ * nothing reveals when or by whom it was written.
+ */
 function strip(view: DataView, holder: Box, tracks: ReadonlySet<number>): void {
   if (!isHolder(holder.type)) return;
   const kept: readonly string[] = KEPT[holder.type];
@@ -216,7 +221,7 @@ function clear(view: DataView, from: number, length: number): void {
   for (let i = 0; i < length; i++) view.setUint8(from + i, 0);
 }
 
-/** In order, what touches as one. */
+/** Returns the stretches in order, with adjacent ones joined. */
 function joined(stretches: Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {

@@ -1,11 +1,11 @@
 /**
- * Pictures of phones, HEIC: how large, and where their EXIF lies. Pure; throws `BrokenBox` or `RangeError` on broken ones.
- * Source: ISO/IEC 14496-12, 8.11 (meta, iloc, iinf), 23008-12, 6.5.3 (ispe).
+ * Reads the size of HEIC pictures from phones, and where their EXIF lies. Pure; throws `BrokenBox` or `RangeError` on
+ * broken ones. Source: ISO/IEC 14496-12, 8.11 (meta, iloc, iinf), 23008-12, 6.5.3 (ispe).
  */
 import type { PictureSize } from "#app/people/user/picture/picture-size.ts";
 import { type Box, boxesIn, boxWithin, fourLetters, getView } from "./boxes.ts";
 
-/** Of the largest item: pictures made of tiles name the tiles' size too. Null where none is told. */
+/** Returns the size of the largest item, because tiled pictures contain the tiles' size too. Null if no size is given. */
 export function heicSize(bytes: Uint8Array): PictureSize | null {
   const view = getView(bytes);
   const meta = getMeta(view);
@@ -17,7 +17,7 @@ export function heicSize(bytes: Uint8Array): PictureSize | null {
   return sizes.sort((a, b) => b.width * b.height - a.width * a.height).at(0) ?? null;
 }
 
-/** The TIFF within the first EXIF item; null without one. */
+/** Returns the TIFF inside the first EXIF item; null without one. */
 export function heicExif(bytes: Uint8Array): Uint8Array | null {
   const view = getView(bytes);
   const meta = getMeta(view);
@@ -26,7 +26,7 @@ export function heicExif(bytes: Uint8Array): Uint8Array | null {
   const item = infos && exifItem(view, infos);
   const extent = places && item !== null ? measureExtent(view, places, item) : null;
   if (extent === null || extent.from + extent.length > bytes.length || extent.length < 4) return null;
-  // Four bytes say how far behind them the TIFF begins.
+  // Four bytes give the offset of the TIFF behind them.
   const skipped = view.getUint32(extent.from) + 4;
   return skipped < extent.length ? bytes.subarray(extent.from + skipped, extent.from + extent.length) : null;
 }
@@ -67,7 +67,8 @@ function measureExtent(view: DataView, { body }: Box, wanted: number): { from: n
     number(2);
     const base = number(baseSize);
     const extents = number(2);
-    // Of pictures in tiles each is an item with one. Where all widths are zero they would take no bytes, and no end.
+    // In tiled pictures each tile is an item with one extent. If all widths were zero, entries would take no bytes
+    // and never end.
     if (extents > MOST_EXTENTS) return null;
     for (let e = 0; e < extents; e++) {
       if (version > 0) number(indexSize);

@@ -1,6 +1,6 @@
 /**
- * A picture as it was sent, read without unpacking it: what it is, how large, when and where its camera says it was taken.
- * Pure; what is broken is told as null.
+ * Reads a picture as it was sent, without decoding it: its type, its size, and when and where it was taken according
+ * to the camera. Pure; null for what is broken.
  */
 import { type PictureSize, pictureSize } from "#app/people/user/picture/picture-size.ts";
 import { getView } from "./boxes.ts";
@@ -22,7 +22,7 @@ export function exifOfPicture(bytes: Uint8Array): Exif {
     const found = tiffIn(bytes);
     return found === null ? NOTHING : readExif(found);
   } catch {
-    // Read past the end of a box or a segment.
+    // Thrown when reading past the end of a box or a segment.
     return NOTHING;
   }
 }
@@ -49,7 +49,7 @@ function withoutName(bytes: Uint8Array | null): Uint8Array | null {
   return named ? bytes.subarray(NAME.length) : bytes;
 }
 
-/** The first segment APP1 that is EXIF's; the picture itself begins with SOS. Source: ITU-T T.81, B.1.1. */
+/** Returns the first APP1 segment with EXIF; the picture itself begins with SOS. Source: ITU-T T.81, B.1.1. */
 function jpegTiff(bytes: Uint8Array): Uint8Array | null {
   const view = getView(bytes);
   let at = 2;
@@ -72,7 +72,7 @@ function jpegTiff(bytes: Uint8Array): Uint8Array | null {
 interface Chunks {
   from: number;
   type: string;
-  /** Bytes of length and name, and of the sum behind. */
+  /** Bytes of length and name before the body, and of the checksum after it. */
   head: number;
   tail: number;
   little: boolean;
@@ -81,7 +81,7 @@ interface Chunks {
 /** A picture of forty megapixels has five thousand. */
 const MOST_CHUNKS = 20_000;
 
-/** PNG: length, name, body, sum. WebP: name, length, body, filled up to an even number. */
+/** PNG: length, name, body, checksum. WebP: name, length, body, padded to an even number. */
 function chunk(bytes: Uint8Array, { from, type, head, tail, little }: Chunks): Uint8Array | null {
   const view = getView(bytes);
   let at = from;

@@ -1,10 +1,11 @@
 /**
- * A film without anything that is not seen or heard: the same file, as long as before, in which all bytes beside the head, the
- * index and the samples of the kept tracks are zero. What was hidden there, from positions to scripts, is gone; no offset moves.
+ * Removes from a film everything that is not seen or heard: the file has the same length, but all bytes other than
+ * the head, the index and the samples of the preserved tracks are zero. What was hidden there, from positions to
+ * scripts, is gone, and no offset changes.
  */
 import type { Film, Stretch } from "./film.ts";
 
-/** Turns the bytes of the file, as they come, into those that are served. */
+/** Transforms the bytes of the file, as they arrive, into those that are served. */
 export function plainFilm({ index, kept, length }: Film): TransformStream<Uint8Array, Uint8Array> {
   const parts: (Stretch & { bytes?: Uint8Array })[] = [...kept, index, ...heads(kept, index, length)].sort(
     (a, b) => a.from - b.from,
@@ -27,7 +28,7 @@ export function plainFilm({ index, kept, length }: Film): TransformStream<Uint8A
   });
 }
 
-/** What lies between becomes empty boxes of the same length; samples need the head of theirs. */
+/** The gaps become empty boxes of the same length; samples need the head of their own box. */
 function heads(stretches: readonly Stretch[], index: Stretch, length: number): (Stretch & { bytes: Uint8Array })[] {
   const [first] = stretches;
   const rest = [

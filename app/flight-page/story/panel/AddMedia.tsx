@@ -1,4 +1,7 @@
-/** Pictures and films are added: dropped, chosen, or taken with the camera; many at once, each with how far it is. */
+/**
+ * The field to add pictures and films: dropped, chosen, or taken with the camera; many at once, each with its
+ * progress.
+ */
 import { type DragEvent, useId, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -8,7 +11,7 @@ import { type Outcome, sendMedia } from "./send.ts";
 interface Props {
   flight: number;
   may: Allowance;
-  /** How many of each still fit. */
+  /** How many more of each are allowed. */
   left: { pictures: number; films: number };
   hint: string;
   onSent(): void;
@@ -18,7 +21,7 @@ interface Sending {
   key: number;
   file: File;
   share: number;
-  /** Null while it is sent. */
+  /** Null while it is being sent. */
   outcome: Outcome | null;
 }
 

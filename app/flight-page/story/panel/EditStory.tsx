@@ -1,4 +1,4 @@
-/** What the teller of a story may do: add, caption, order, cover, the camera's clock, take away. */
+/** The editor for a story's author: add, caption, order, cover, the camera's clock, remove. */
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
 import type { FlightDetail } from "#app/flight/flight.ts";
@@ -26,7 +26,7 @@ interface Props {
   flight: FlightDetail;
   pieces: Piece[];
   premium: boolean;
-  /** Shows where the pictures were by another clock; null: as it is kept. */
+  /** Shows where the pictures would be with another clock; null: as stored. */
   onTry(offset: number | null): void;
 }
 
@@ -125,14 +125,14 @@ export default function EditStory({ flight, pieces, premium, onTry }: Props) {
   );
 }
 
-/** New pieces are told as other programs tell them. */
+/** New pieces are sent in the same form as by other programs. */
 function readFormData(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;
 }
 
-/** Ids in the order in which the piece at `i` stands further on. */
+/** Returns the ids in order after the piece at `i` has been moved. */
 function moved(shown: readonly { id: number }[], i: number, by: number): number[] {
   const ids = shown.map(({ id }) => id);
   ids.splice(i + by, 0, ...ids.splice(i, 1));
@@ -181,7 +181,7 @@ function Words({ flight, piece, change }: { flight: number; piece: Piece | null;
   );
 }
 
-/** Saved when it is left. */
+/** A caption, saved when the field loses the focus. */
 function Caption({ piece, change }: { piece: Piece & { number: number }; change: Change }) {
   const text = useText();
   const [words, setWords] = useStoredText(`caption/${piece.id}`, piece.comment ?? "");
@@ -208,7 +208,7 @@ interface ClockProps {
   keep(offset: number): Promise<boolean>;
 }
 
-/** While it is typed, the pins show where the pictures would be. */
+/** The offset of the camera's clock. While it is typed, the pins show where the pictures would be. */
 function Clock({ pieces, onTry, keep }: ClockProps) {
   const text = useText();
   const id = useId();

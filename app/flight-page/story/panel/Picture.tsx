@@ -1,4 +1,4 @@
-/** A picture of a story in the room that it will need; without scripts a link to the whole of it. */
+/** A picture of a story in reserved space; without scripts a link to the full picture. */
 import { useText } from "#app/i18n/text.tsx";
 import { clock } from "#app/units/time.ts";
 import { filmPath, picturePath, type Size } from "../story.ts";

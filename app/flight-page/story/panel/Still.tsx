@@ -1,7 +1,10 @@
 import { filmPath, picturePath, type Size, shownSize } from "../story.ts";
 import type { Numbered } from "./told.ts";
 
-/** The picture, or a film's first frame; lazily, in reserved room. React sets `loading` in its turn: after `src` it comes too late. */
+/**
+ * The picture, or a film's first frame, loaded lazily into reserved space. `loading` has to be set before `src`,
+ * since React sets attributes in order and it would otherwise come too late.
+ */
 export function Still({ piece, size, name }: { piece: Numbered; size: Size; name: string }) {
   const { width, height } = shownSize({ width: piece.width ?? 3, height: piece.height ?? 2 }, size);
   if (piece.kind === "video" && !piece.poster)

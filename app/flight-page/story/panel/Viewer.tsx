@@ -1,6 +1,6 @@
 /**
- * Pictures and films over the page: dark whatever the scheme, by keyboard as by pointer, and always with the way to the flight
- * at that moment.
+ * Pictures and films over the page: dark in either colour scheme, usable by keyboard and pointer, and always with a
+ * link to the flight at that moment.
  */
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -21,13 +21,13 @@ import "./viewer.css";
 interface Slide {
   piece: Numbered;
   flight: Pick<FlightTile, "id" | "user" | "scoringDate" | "aircraft" | "track" | "zone">;
-  /** Leads to the flight at that moment. */
+  /** Address of the flight at that moment. */
   to: string;
 }
 
 interface Props {
   slides: readonly Slide[];
-  /** The piece that is shown. */
+  /** The index of the piece shown. */
   open: number;
   onShow(piece: number): void;
   onClose(): void;
@@ -120,10 +120,10 @@ export default function Viewer({ slides, open, onShow, onClose }: Props) {
   );
 }
 
-/** px that a finger moves over a picture to have the next. */
+/** px that a finger has to move across a picture to show the next one. */
 const SWIPE = 60;
 
-/** Muted, and by itself only for readers who want movement. */
+/** A film, muted, which starts automatically only for readers who accept motion. */
 function Film({ piece, name }: { piece: Numbered; name: string }) {
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {

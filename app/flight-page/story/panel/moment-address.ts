@@ -1,4 +1,4 @@
-/** The flight at the moment of a piece of its story. */
+/** Returns the address of the flight at the moment of a piece of its story. */
 import { clock } from "#app/units/time.ts";
 import { getTime, type Piece } from "../story.ts";
 

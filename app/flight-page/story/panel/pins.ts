@@ -1,19 +1,22 @@
-/** The pieces of a story as pins: at their kept moment, or where another clock of the camera would put them. Pure. */
+/** The pieces of a story as pins: at their stored moment, or where another camera clock would put them. Pure. */
 import type { Pin } from "#app/flight/pin.ts";
 import { type Flown, momentAt } from "#app/flight/trace/trace.ts";
 import { getTime, picturePath } from "../story.ts";
 import { byClock, type Numbered } from "./told.ts";
 
 interface How {
-  /** The trace with its kilometres, once it is here. */
+  /** The trace with its kilometres, once it is loaded. */
   whole: { trace: Flown; flown: Float64Array } | null;
   chosen: number | null;
-  /** Seconds that the camera's clock would be behind; null: as it is kept. */
+  /** Seconds by which the camera's clock is assumed to be behind; null: as stored. */
   tried: number | null;
   press(piece: Numbered): void;
 }
 
-/** Of more pictures than these a pin has its number alone, but for the chosen one: they would lie upon each other, and all be fetched. */
+/**
+ * With more pictures than this, a pin shows only its number, except for the selected one: they would overlap, and all
+ * have to be loaded.
+ */
 const MOST_PICTURED = 12;
 
 export function getPins(shown: readonly Numbered[], { whole, chosen, tried, press }: How): Pin[] {
@@ -35,7 +38,7 @@ export function getPins(shown: readonly Numbered[], { whole, chosen, tried, pres
 
 const storedPlace = ({ moment }: Numbered): Pin["place"] | null => moment && [moment.latitude, moment.longitude];
 
-/** Null outside the flight. */
+/** Returns null outside the flight. */
 function placeIn({ trace, flown }: NonNullable<How["whole"]>, time: number): Pin["place"] | null {
   if (time < trace.time[0] || time > trace.time[trace.length - 1]) return null;
   const { latitude, longitude } = momentAt(trace, flown, time);

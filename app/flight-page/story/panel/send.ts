@@ -1,4 +1,7 @@
-/** Sends pictures and films: looked at first, so that nobody waits for what would be refused. Browser only. */
+/**
+ * Sends pictures and films. They are checked first, so that nobody waits for an upload that would be refused. Browser
+ * only.
+ */
 import type { Answer } from "#app/ui/fetch.ts";
 import { sendJson } from "#app/ui/fetch.ts";
 import { type Allowance, MAX_FILM_BYTES, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_SECONDS, SECONDS_OVER } from "../limits.ts";
@@ -7,7 +10,7 @@ import { readFilm } from "../media/film.ts";
 import { mediaType, TELLING_BYTES } from "../media/media-type.ts";
 import { exifOfPicture, sizeOfPicture } from "../media/picture.ts";
 
-/** Why something was not taken: a word of the server, or of here. */
+/** Why something was not accepted: a code of the server, or of the browser. */
 type Wrong =
   | "notMedia"
   | "manyPixels"
@@ -24,23 +27,23 @@ type Wrong =
 
 interface Prepared {
   body: Blob;
-  /** Read before the picture was turned into another format. */
+  /** Read before the picture was converted to another format. */
   taken: { local: string; offset: number | null } | null;
   poster: Blob | null;
-  /** It moves, and only its first picture is kept. */
+  /** Whether it is animated, so that only its first picture is stored. */
   becomesStill: boolean;
 }
 
-/** What became of it; "still" where of a moving picture the first was taken. */
+/** The result; "still" if only the first picture of an animation was stored. */
 export type Outcome = Wrong | "taken" | "still";
 
 interface Sending {
   file: File;
-  /** Also where the story has it already. */
+  /** Whether to send it even if the story already contains it. */
   again: boolean;
 }
 
-/** @param tell share that is sent, 0 to 1 */
+/** @param tell called with the share sent, 0 to 1 */
 export async function sendMedia(
   flight: number,
   { file, again }: Sending,
@@ -85,10 +88,10 @@ async function prepare(file: File, may: Allowance): Promise<Prepared | Wrong> {
   return { body, taken: local === null ? null : { local, offset }, poster: null, becomesStill };
 }
 
-/** px; larger ones are made smaller at the other end anyway. */
+/** px; larger ones are reduced by the server anyway. */
 const LONGEST_SIDE = 4096;
 
-/** Null where this browser cannot read it. */
+/** Returns null if this browser cannot decode it. */
 async function asJpeg(file: Blob): Promise<Blob | null> {
   try {
     return await makeJpeg(await createImageBitmap(file));
@@ -121,7 +124,7 @@ async function prepareFilm(file: File, may: Allowance): Promise<Prepared | Wrong
 
 const NO_FILM = { codec: "filmCodec", broken: "filmBroken", fragmented: "filmFragmented" } as const;
 
-/** ms that a browser has for the first frame; without it the film shows it itself. */
+/** ms that a browser has for the first frame; without it the film shows its own. */
 const FRAME_MS = 5000;
 
 async function firstFrame(file: Blob): Promise<Blob | null> {
@@ -153,7 +156,7 @@ async function put(flight: number, body: Blob, tell: (share: number) => void): P
   const announced = await sendJson<Target>("/v1/story/upload", { flight_id: flight, length: body.size }, OWN);
   if (!announced.ok) return findWrong(announced) ?? "unsent";
   const { url, method, headers } = announced.value;
-  // Only this tells how far it is.
+  // XMLHttpRequest, because only it reports the progress of an upload.
   const sent = await new Promise<boolean>((done) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => tell(loaded / total);
@@ -165,7 +168,7 @@ async function put(flight: number, body: Blob, tell: (share: number) => void): P
   return sent ? announced.value : "unsent";
 }
 
-/** The server's word; "unsent" where there is none. */
+/** Returns the server's code; "unsent" if there is none. */
 function findWrong(answer: Answer<unknown>): Wrong | null {
   if (answer.ok) return null;
   const { reaction } = answer;

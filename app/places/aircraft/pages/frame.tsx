@@ -1,4 +1,4 @@
-/** A glider type: its facts, its polar, its family, its records; below them its flights or its pilots. */
+/** The page of a glider type: its facts, its polar, its family, its records; below them its flights or its pilots. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Polar } from "#app/community/profile/aircraft/Polar.tsx";
@@ -115,7 +115,7 @@ export default function AircraftPage() {
   );
 }
 
-/** What drives it, if anything. */
+/** Returns the kind of propulsion, if any. */
 function getKind({ kind, selfLaunch }: { kind: string; selfLaunch: boolean }): string {
   if (kind === "GL") return "pure";
   return `${kind === "FG" ? "electric" : "engine"}${selfLaunch ? "Launch" : ""}`;

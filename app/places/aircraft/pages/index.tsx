@@ -1,4 +1,4 @@
-/** Flights with a type, month by month, more of them as the end comes near. */
+/** Flights with a type, month by month; more are loaded as the reader scrolls to the end. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** Who flies a type. */
+/** The pilots who fly a type. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** Where flights of a season went, for a page that waits for its picture. JSON. */
+/** Serves where flights of a season went as JSON, for a page that waits for its picture. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { densityNow } from "#app/community/profile/airport/density/density.server.ts";

@@ -1,4 +1,4 @@
-/** An airfield: where its flights go on the map, its months below, and beside them the field itself or its pilots. */
+/** The page of an airfield: a map of where its flights go, its months below, and beside them its facts or its pilots. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { FieldMap } from "#app/community/profile/airport/FieldMap.tsx";

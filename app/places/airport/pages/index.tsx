@@ -1,4 +1,4 @@
-/** The airfield itself: runways, radio, light, the ways flights set out, its records and season. */
+/** The facts of an airfield: runways, radio, daylight, typical first legs, its records and season. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";

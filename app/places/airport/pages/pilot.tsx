@@ -1,4 +1,4 @@
-/** Who flies from an airfield. */
+/** The pilots who fly from an airfield. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";

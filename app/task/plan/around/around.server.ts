@@ -1,4 +1,4 @@
-/** The airspace along a course on a day, from the editions in force, and the clock and country of its start. */
+/** The airspace along a course on a day, from the editions in force, and the time zone and country of its start. */
 
 import type { Tools } from "#app/core/tools.ts";
 import { airportNear } from "#app/places/airport/airport.server.ts";
@@ -10,7 +10,7 @@ import { boxOfTrack } from "#app/soaring/geo/box.ts";
 import { type Along, alongCourse } from "#app/soaring/task/plan/along.ts";
 import type { AirspaceAhead, Around } from "./around.ts";
 
-/** m between the places looked at: half the width of a narrow corridor. */
+/** Metres between the places checked: half the width of a narrow corridor. */
 const STEP = 500;
 const MOST_PLACES = 4000;
 
@@ -39,7 +39,7 @@ export async function aroundCourse(
   };
 }
 
-/** Volumes that the straight way between the points leads through or under. */
+/** Returns the volumes that the straight lines between the points pass through or below. */
 function crossed({ entries, tree }: VolumeIndex, along: Along): AirspaceAhead[] {
   const spans = new Map<number, [from: number, to: number][]>();
   const inside = new Map<number, number>();

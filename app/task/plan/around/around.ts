@@ -1,4 +1,4 @@
-/** What the server knows of the way along a course: the airspace it leads through, and the clock of its start. */
+/** What the server knows about a course: the airspace along it, and the time zone of its start. */
 import type { Limit } from "#app/soaring/airspace/volume.ts";
 
 export interface AirspaceAhead {
@@ -7,30 +7,30 @@ export interface AirspaceAhead {
   class: string;
   lower: Limit;
   upper: Limit;
-  /** In force only by NOTAM. */
+  /** Whether it is active only by NOTAM. */
   notam: boolean;
-  /** Metres along the course where it is entered and left; several where the course meets it again. */
+  /** Metres along the course where it is entered and left; several pairs if the course meets it again. */
   spans: [from: number, to: number][];
 }
 
 export interface Around {
-  /** In order along the course; null where no airspace is known there. */
+  /** In order along the course; null if no airspace data exist there. */
   airspace: AirspaceAhead[] | null;
-  /** IANA, of the start. */
+  /** The IANA time zone of the start. */
   zone: string;
-  /** ISO 3166-1, of the airfield at the start; empty where there is none. */
+  /** ISO 3166-1 country of the airfield at the start; empty if there is none. */
   country: string;
 }
 
 export const AROUND_PATH = "/task/plan/around";
 
-/** `47.2692,11.4041;47.4,13.4` */
+/** Formats a course like `47.2692,11.4041;47.4,13.4`. */
 export const writeCourse = (points: readonly { latitude: number; longitude: number }[]): string =>
   points.map(({ latitude, longitude }) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`).join(";");
 
 const MOST_POINTS = 50;
 
-/** Null for what is no course of at least one place. */
+/** Returns null for anything but a course of at least one place. */
 export function readCourse(text: string): { latitude: number; longitude: number }[] | null {
   const parts = text.split(";");
   if (parts.length > MOST_POINTS) return null;

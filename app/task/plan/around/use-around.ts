@@ -1,4 +1,4 @@
-/** What the server knows along the course, asked for when the drawing rests; null until then and without a network. */
+/** Loads what the server knows about the course as soon as the drawing rests; null until then and without a network. */
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/ui/fetch.ts";
 import { AROUND_PATH, type Around, writeCourse } from "./around.ts";

@@ -1,4 +1,4 @@
-/** A measured plan as the map draws it. */
+/** Converts a measured plan to what the map draws. */
 import type { CourseDrawing } from "#app/map/course/course-editor.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { Measured } from "#app/soaring/task/plan/measure.ts";
@@ -13,7 +13,7 @@ export const getPlace = ({ latitude, longitude }: { latitude: number; longitude:
 const getPlaces = ({ latitude, longitude }: { latitude: number[]; longitude: number[] }): Place[] =>
   latitude.map((each, i) => [each, longitude[i]]);
 
-/** S, 1, 2 … F. */
+/** Returns the sign of a point: S, 1, 2 … F. */
 export function getSign(i: number, count: number, signs: { start: string; finish: string }): string {
   const part = getPart(i, count);
   return part === "turn" ? String(i) : signs[part];

@@ -1,6 +1,7 @@
 /**
- * What is drawn, kept on the device until the server has it: a reload, a crash or a day without network loses nothing. One
- * drawing per task and member; what another version or another hand wrote is none. Browser only; where nothing can be kept, nothing is.
+ * Stores the drawing on the device until the server has it, so that a reload, a crash or a day without network loses
+ * nothing. One drawing per task and member; what another version or somebody else wrote is ignored. Browser only;
+ * without storage nothing is stored.
  */
 
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
@@ -12,7 +13,7 @@ import { forgetHere, storedHere, storeHere } from "#app/ui/kept-here.ts";
 const VERSION = 1;
 export interface StoredPlan {
   draft: TaskDraft;
-  /** The version of the task that the drawing began from; null for a new one. */
+  /** The version of the task from which the drawing began; null for a new one. */
   base: number | null;
 }
 
@@ -20,7 +21,7 @@ export function storePlan(task: string, member: number | null, plan: StoredPlan)
   storeHere("plan", task, member, JSON.stringify({ version: VERSION, ...plan }));
 }
 
-/** What was drawn before logging in is the member's afterwards. */
+/** What was drawn before logging in belongs to the member afterwards. */
 export function forgetPlan(task: string, member: number | null): void {
   forgetHere("plan", task, member);
   forgetHere("plan", task, null);
@@ -30,7 +31,7 @@ export function storedPlan(task: string, member: number | null): StoredPlan | nu
   return readStoredPlan(storedHere("plan", task, member)) ?? readStoredPlan(storedHere("plan", task, null));
 }
 
-/** A drawing of fewer points than a task needs is one too. */
+/** A drawing with fewer points than a task needs is valid too. */
 export function readStoredPlan(text: string | null): StoredPlan | null {
   try {
     const { version, draft, base } = JSON.parse(text ?? "null") ?? {};

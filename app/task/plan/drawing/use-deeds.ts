@@ -1,4 +1,4 @@
-/** What presses and drags on the map do to a drawing: they snap to known places, exactly, at any zoom. */
+/** What clicks and drags on the map do to a drawing: points snap exactly to known places, at any zoom. */
 import { useMemo } from "react";
 import type { CourseActions, Pointed } from "#app/map/course/course-editor.ts";
 import { insert, isClosed, move, remove, type Spot } from "#app/soaring/task/plan/plan.ts";
@@ -11,7 +11,7 @@ interface Given {
   drawing: Drawing;
   places: readonly KnownPlace[];
   select(point: number | null): void;
-  /** Says what happened to whoever does not see the map. */
+  /** Announces what happened to readers who do not see the map. */
   say(what: { kind: "added" | "removed"; name: string; at: number }): void;
 }
 
@@ -36,7 +36,7 @@ export function useActions({ drawing, places, select, say }: Given): CourseActio
         else drawing.preview(next);
       },
       insert(before, at, done) {
-        // A drag goes on from the course it began with: what it shows is not there yet.
+        // A drag continues from the course with which it began, because the previewed one has not been saved.
         const next = insert(drawing.kept, spotAt(at, places), before);
         if (done) drawing.change(next);
         else drawing.preview(next);
@@ -49,7 +49,7 @@ export function useActions({ drawing, places, select, say }: Given): CourseActio
       },
       press(point) {
         const { points } = draft;
-        // The start again ends an open course there.
+        // Clicking the start again closes an open course there.
         if (point === 0 && points.length > 1 && !isClosed(points)) {
           const { zone: _, ...start } = points[0];
           drawing.change(insert(draft, start));
@@ -59,13 +59,13 @@ export function useActions({ drawing, places, select, say }: Given): CourseActio
   }, [drawing, places, select, say]);
 }
 
-/** Before the finish of a closed course, else at the end. */
+/** Adds a point before the finish of a closed course, otherwise at the end. */
 export function added(draft: TaskDraft, spot: Spot): TaskDraft {
   const { points } = draft;
   return insert(draft, spot, isClosed(points) ? points.length - 1 : points.length);
 }
 
-/** A known place under the pointer, else the place itself, called by its coordinates. */
+/** Returns a known place under the pointer, else the place itself, named by its coordinates. */
 function spotAt({ place, away }: Pointed, places: readonly KnownPlace[], before?: string): Spot {
   const known = snapped(places, away);
   if (known)

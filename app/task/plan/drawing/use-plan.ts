@@ -1,4 +1,7 @@
-/** A drawing on its page: what it is, what it was, and what it is while a finger drags; kept on the device at every step. */
+/**
+ * The state of a drawing on its page: its present form, its history, and a preview during a drag. Every step is
+ * stored on the device.
+ */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { begin, type History, redo, step, undo } from "#app/soaring/task/plan/history.ts";
 import type { TaskDraft } from "#app/task/draft.ts";
@@ -6,27 +9,27 @@ import { forgetPlan, storedPlan, storePlan } from "./kept-plan.ts";
 
 export interface Drawing {
   draft: TaskDraft;
-  /** The same without what is being dragged. */
+  /** The drawing without what is being dragged. */
   kept: TaskDraft;
-  /** Differs from what the server has. */
+  /** Whether it differs from what the server has. */
   unsaved: boolean;
-  /** A drawing of before came back from the device. */
+  /** Whether an earlier drawing was restored from the device. */
   restored: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** A step that can be undone. */
+  /** Makes a change that can be undone. */
   change(next: TaskDraft): void;
-  /** While something is dragged: seen, not kept; null ends it. */
+  /** Shows a change during a drag without storing it; null ends the preview. */
   preview(next: TaskDraft | null): void;
   undo(): void;
   redo(): void;
-  /** Back to what the server has. */
+  /** Returns to what the server has. */
   discard(): void;
-  /** Where the last kept change began from. */
+  /** The version from which the last stored change began. */
   base: number | null;
 }
 
-/** @param task the address's word: `new` or an id. @param version null where the server has none */
+/** @param task the last part of the address: `new` or an id. @param version null if the server has none */
 export function usePlan(task: string, stored: TaskDraft, version: number | null, member: number | null): Drawing {
   const [history, setHistory] = useState<History<TaskDraft>>(() => begin(stored));
   const [dragged, setDragged] = useState<TaskDraft | null>(null);

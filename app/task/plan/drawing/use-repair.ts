@@ -1,4 +1,4 @@
-/** The smallest move that makes a bonus shape of a course that misses it. */
+/** Finds the smallest move that turns a course which misses a bonus shape into one. */
 import { useEffect, useState } from "react";
 import { move } from "#app/soaring/task/plan/plan.ts";
 import { proposeRepair } from "#app/soaring/task/plan/repair.ts";
@@ -9,7 +9,7 @@ import type { Drawing } from "./use-plan.ts";
 
 const REST_MS = 150;
 
-/** Sought when the drawing rests: it takes longer than a finger waits. */
+/** Searched only when the drawing rests, because it takes too long for every movement of a drag. */
 export function useRepair(drawing: Drawing, measured: Told, flying: Flying): Repaired | null {
   const { kept, draft } = drawing;
   const [found, setFound] = useState<{ of: TaskDraft; repair: Repaired | null } | null>(null);

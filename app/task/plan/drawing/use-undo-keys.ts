@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Drawing } from "./use-plan.ts";
 
-/** Ctrl or Cmd with Z, with shift or Y; not while something is typed, where they are the field's own. */
+/** Ctrl or Cmd with Z undoes, with shift or Y redoes; not while typing, where the keys belong to the field. */
 export function useUndoKeys(drawing: Drawing) {
   const now = useRef(drawing);
   now.current = drawing;

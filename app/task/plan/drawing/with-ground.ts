@@ -1,11 +1,8 @@
-/** Points that nobody knows the height of have that of the ground: flight computers reckon arrival heights with it. Pure. */
+/** Fills missing point heights with that of the ground, which flight computers need for arrival heights. Pure. */
 import type { Along } from "#app/soaring/task/plan/along.ts";
 import type { TaskDraft } from "#app/task/draft.ts";
 
-/**
- * @param ground along the course of this draft; where it is of another, or not known, the draft stays as it is. Metres above
- * the sea, NaN where nobody knows
- */
+/** @param ground along the course of this draft; if it is unknown or belongs to another course, the draft stays as it is. Metres above sea level, NaN where unknown */
 export function withGround(draft: TaskDraft, ground: { along: Along; altitude: Float32Array } | null): TaskDraft {
   if (!ground || draft.points.every(({ elevation }) => elevation !== null)) return draft;
   const { along, altitude } = ground;

@@ -1,6 +1,6 @@
 /**
- * Adding a point by its name, its code or coordinates; a collection that is found is shown on the map instead, to be snapped
- * to. A list of what was found is gone through with the arrows.
+ * The field that adds a point by name, code or coordinates. A collection that is found is shown on the map instead,
+ * to snap to. The arrow keys move through the list of results.
  */
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
@@ -14,7 +14,7 @@ import { useFoundPlaces } from "./use-found.ts";
 interface Props {
   places: readonly KnownPlace[];
   onAdd(spot: Spot): void;
-  /** Says what happened to whoever does not see the map. */
+  /** Announces what happened to readers who do not see the map. */
   say(words: string): void;
 }
 

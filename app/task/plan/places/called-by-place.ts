@@ -1,4 +1,4 @@
-/** 4742N 01124E: degrees and whole minutes, as turnpoint lists abbreviate. */
+/** Formats a name like 4742N 01124E: degrees and whole minutes, as turnpoint lists abbreviate. */
 export function calledByPlace(latitude: number, longitude: number): string {
   const side = (degrees: number, digits: number, letters: string) => {
     const minutes = Math.round(Math.abs(degrees) * 60);

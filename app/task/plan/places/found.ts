@@ -1,6 +1,6 @@
 /**
- * What the planner's field finds: places it knows, at once and without a network, and what the site's search knows beyond
- * them: smaller airfields, waypoints of public collections, and those collections as a whole. Pure.
+ * The search results of the planner's field: places that the device knows, found at once and without a network, and
+ * those that the site's search adds: smaller airfields, waypoints of public collections, and whole collections. Pure.
  */
 import { shortDistance } from "#app/soaring/geo/earth.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
@@ -8,18 +8,18 @@ import { calledByPlace } from "./called-by-place.ts";
 
 export type Found =
   | { kind: "place"; spot: Spot; more: string }
-  /** All points of a collection, to be shown and snapped to. */
+  /** All points of a collection, to show and to snap to. */
   | { kind: "collection"; id: number; name: string; count: number };
 
-/** What is asked for, by published names. */
+/** The document types to search, by their published names. */
 export const DOCUMENTS = "airport,waypoint,waypoint_collection";
 
-/** Of both together: a list that a phone shows. */
+/** The number of results of both kinds together, a list that fits on a phone. */
 const MOST = 12;
-/** m */
+/** Metres. */
 const SAME_PLACE = 100;
 
-/** As `POST /v1/search` tells it; what is of another shape is left out. */
+/** Reads the response of `POST /v1/search`; entries of another shape are dropped. */
 export function readFound(told: unknown): Found[] {
   if (!Array.isArray(told)) return [];
   return told.flatMap((one): Found[] => {
@@ -36,7 +36,7 @@ export function readFound(told: unknown): Found[] {
   });
 }
 
-/** Known places first; what lies where one of them is, is that one. */
+/** Lists known places first and drops others in the same position. */
 export function together(known: readonly Found[], others: readonly Found[]): Found[] {
   const all = [...known];
   for (const one of others) if (!all.some((other) => isSame(one, other))) all.push(one);
@@ -50,7 +50,7 @@ function isSame(one: Found, other: Found): boolean {
   return shortDistance(a.latitude, a.longitude, b.latitude, b.longitude) <= SAME_PLACE;
 }
 
-/** Coordinates that were typed. */
+/** Returns coordinates that were typed as a result. */
 export const typedPlace = (latitude: number, longitude: number, more: string): Found => ({
   kind: "place",
   spot: { name: calledByPlace(latitude, longitude), latitude, longitude, elevation: null },

@@ -1,10 +1,10 @@
-/** Airfields for the planner: those that gliders start from first, as many as a browser keeps easily. */
+/** Airfields for the planner: those with most glider launches first, as many as a browser can store easily. */
 import { asc, desc, ne, sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { airport } from "#app/places/airport/schema.ts";
 import type { PlaceRow } from "./places.ts";
 
-/** 250 kB, 80 compressed. */
+/** 250 kB, or 80 kB compressed. */
 const MOST = 4000;
 
 export async function placesToPlan({ db }: Pick<Tools, "db">): Promise<PlaceRow[]> {

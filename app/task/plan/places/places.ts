@@ -1,14 +1,14 @@
 /**
- * Places that a course snaps to and that are found by name: airfields with their stored coordinates, kept by the browser so
- * that planning needs no network. They travel as rows, because there are hundreds.
+ * Places that a course snaps to and that can be found by name: airfields with their stored coordinates. The browser
+ * stores them so that planning needs no network. They are sent as rows, because there are many.
  */
 import { holdsName, matchTyped, nameKey } from "#app/i18n/name.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
 
 export interface KnownPlace extends Spot {
-  /** ISO 3166-1; empty where it is not known. */
+  /** ISO 3166-1; empty if unknown. */
   country: string;
-  /** ICAO code, or the code of a list; empty without one. */
+  /** ICAO code, or the code in a list; empty without one. */
   code: string;
 }
 
@@ -36,7 +36,7 @@ export function readPlaces(told: unknown): KnownPlace[] {
 /** Pixels around the pointer. */
 const SNAP_REACH = 16;
 
-/** The place that is nearest to the pointer, within reach; of equally near ones the first. */
+/** Returns the place nearest to the pointer within reach; of equally near ones the first. */
 export function snapped<P extends Spot>(
   places: readonly P[],
   away: (place: [latitude: number, longitude: number]) => number,
@@ -53,7 +53,7 @@ export function snapped<P extends Spot>(
 
 const MOST_FOUND = 8;
 
-/** Names that begin so, then names with a word that begins so, then codes and the rest. */
+/** Ranks names that begin with the text first, then names with a word that begins with it, then codes and the rest. */
 export function findPlaces(places: readonly KnownPlace[], words: string): KnownPlace[] {
   const code = nameKey(words);
   const begun = matchTyped(words);

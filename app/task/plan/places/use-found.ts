@@ -1,4 +1,4 @@
-/** Places for what is typed: those the device knows at once, what the site's search knows a moment later. */
+/** Finds places for the typed text: those the device knows at once, those of the site's search a moment later. */
 import { useEffect, useMemo, useState } from "react";
 import type { Reader } from "#app/i18n/language.ts";
 import { useReader } from "#app/i18n/text.tsx";
@@ -7,12 +7,12 @@ import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { DOCUMENTS, type Found, readFound, together, typedPlace } from "./found.ts";
 import { findPlaces, type KnownPlace } from "./places.ts";
 
-/** Milliseconds without a key until the site is asked. */
+/** Milliseconds without a keystroke before the site is queried. */
 const TYPING_PAUSE_MS = 150;
 const LEAST_LETTERS = 2;
 const ASKED = 10;
 
-/** Best first. Without a network what the device knows is all there is. */
+/** Returns results, best first. Without a network they are only those the device knows. */
 export function useFoundPlaces(typed: string, places: readonly KnownPlace[]): Found[] {
   const words = typed.trim();
   const read = useMemo(() => readCoordinates(words), [words]);
@@ -31,7 +31,7 @@ export function useFoundPlaces(typed: string, places: readonly KnownPlace[]): Fo
 
 const NONE: readonly Found[] = [];
 
-/** A slow answer never takes a newer one's place: asking anew gives up what was asked before. */
+/** A slow response never replaces a newer one, because a new query cancels the previous one. */
 function useQuery(words: string): readonly Found[] {
   const reader = useReader();
   const [answer, setAnswer] = useState<{ words: string; found: readonly Found[] }>({ words: "", found: NONE });
@@ -50,7 +50,7 @@ function useQuery(words: string): readonly Found[] {
   return answer.words === words ? answer.found : NONE;
 }
 
-/** Whatever goes wrong, nothing more is found: a pilot without a network is not told so at every key. */
+/** Any error counts as no results: a pilot without a network need not read that at every keystroke. */
 async function asked(words: string, { language, units }: Reader, signal: AbortSignal): Promise<readonly Found[]> {
   const items = { name: words, language, unit: units };
   try {

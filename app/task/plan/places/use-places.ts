@@ -1,10 +1,16 @@
-/** The places a course snaps to: the site's airfields and the reader's own waypoints, each with its stored coordinates. */
+/**
+ * The places a course snaps to: the site's airfields and the reader's own waypoints, each with its stored
+ * coordinates.
+ */
 import { useEffect, useMemo, useState } from "react";
 import { useOwnWaypoints } from "#app/map/waypoint/own-waypoints.ts";
 import { fetchJson } from "#app/ui/fetch.ts";
 import { type KnownPlace, PLACES_PATH, readPlaces } from "./places.ts";
 
-/** Own waypoints first: of two at one place the pilot's own name counts. Empty until they have come. */
+/**
+ * Own waypoints come first, so that of two at the same place the pilot's own name counts. Empty until they have
+ * loaded.
+ */
 export function usePlaces(): KnownPlace[] {
   const [fields, setFields] = useState<KnownPlace[]>([]);
   const own = useOwnWaypoints();
@@ -13,7 +19,8 @@ export function usePlaces(): KnownPlace[] {
     fetchJson<unknown>(PLACES_PATH, { told: "missing" }).then((answer) => {
       if (!gone && answer.ok) setFields(readPlaces(answer.value));
     });
-    // On a first visit what keeps pages comes after the page: asked for once more, from the browser's own store, to be kept.
+    // On a first visit the service worker starts only after the page, so the places are fetched once more, from the
+    // browser's cache, for it to store.
     const worker = navigator.serviceWorker;
     const again = () => void fetch(PLACES_PATH).catch(() => {});
     if (worker && !worker.controller) worker.addEventListener("controllerchange", again, { once: true });

@@ -1,4 +1,7 @@
-/** The map of a task: drawn on by the planner, looked at elsewhere. What draws on it comes when the map stands. */
+/**
+ * The map of a task: the planner draws on it, other pages only show it. The code that draws is loaded once the map is
+ * ready.
+ */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CourseActions, CourseDrawing, CourseEditor } from "#app/map/course/course-editor.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
@@ -8,23 +11,23 @@ import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 
 const FRAME = { width: 1000, height: 600, margin: 80 };
-/** Where nothing is drawn yet: the Alps. */
+/** The area shown while nothing is drawn: the Alps. */
 const BEGINNING: Place[] = [
   [46, 7],
   [48.5, 14],
 ];
 
-/** Pixels that the field for names stands on. */
+/** The height in pixels that the name field covers. */
 const BAR = 56;
 
 interface Props {
   label: string;
   drawing: CourseDrawing;
-  /** Null: only looked at. */
+  /** Null if the map is only shown. */
   deeds: CourseActions | null;
-  /** Shown as a dot: a place along the course. */
+  /** A place along the course, shown as a dot. */
   cursor?: Place | null;
-  /** Floats over the map. */
+  /** Content that floats above the map. */
   children?: ReactNode;
   onMap?: (map: FlightMap | null) => void;
 }
@@ -66,7 +69,7 @@ export function CourseMap({ label, drawing, deeds, cursor = null, children, onMa
   );
 }
 
-/** The deeds of the last picture count, so that the editor stands as long as the map. */
+/** The editor always calls the actions of the latest render, so that it can exist as long as the map. */
 function useEditor(map: FlightMap | null, deeds: CourseActions | null): CourseEditor | null {
   const [editor, setEditor] = useState<CourseEditor | null>(null);
   const now = useRef(deeds);

@@ -1,4 +1,4 @@
-/** Ground and airspace along the course, with a place on it that the map shows too. */
+/** The ground and airspace along the course, with a cursor that the map shows too. */
 
 import { percent, ValueLabels } from "#app/chart/Labels.tsx";
 import { heightTicks, ticks } from "#app/chart/ticks.ts";
@@ -19,18 +19,18 @@ interface Props {
   around: Around | null;
   working: number;
   onWorking(metres: number): void;
-  /** Which of the places along the course. */
+  /** Index of the cursor among the places along the course. */
   cursor: number;
   onCursor(at: number): void;
 }
 
 const [WIDTH, HEIGHT] = [1000, 150];
 const ROUND = 500;
-/** Labels along the bottom, at most. */
+/** The highest number of labels along the bottom. */
 const MOST_MARKS = 9;
-/** Share of the width that a volume needs to be named in. */
+/** The share of the width that a volume needs for its name. */
 const ROOM_FOR_NAME = 0.05;
-/** Share that a leg needs. */
+/** The share of the width that a leg needs for its name. */
 const ROOM_FOR_LEG = 0.08;
 
 export function ProfileDock({ points, ground, around, working, onWorking, cursor: at, onCursor }: Props) {
@@ -165,7 +165,7 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
   );
 }
 
-/** The lowest volume at a place of the course that reaches below the working height. */
+/** Returns the lowest volume at a place of the course that reaches below the working height. */
 function inTheWayAt(around: Around | null, working: number, metres: number): AirspaceAhead | undefined {
   const met = around ? inTheWay(around, working) : [];
   return met.find(({ spans }) => spans.some(([from, to]) => metres >= from && metres <= to));
@@ -178,7 +178,7 @@ interface NamedVolume {
   to: number;
 }
 
-/** Those that have room for their names, the widest first where two are in each other's way. */
+/** Returns the volumes with enough width for their names, the widest first where two overlap. */
 function namedVolumes(around: Around | null, top: number, whole: number): NamedVolume[] {
   const named: NamedVolume[] = [];
   const wide = (around?.airspace ?? [])
@@ -190,7 +190,7 @@ function namedVolumes(around: Around | null, top: number, whole: number): NamedV
   return named;
 }
 
-/** What begins above the chart is not drawn; the sky above an upper limit is free again. */
+/** Airspace above the chart is not drawn; above an upper limit the sky is free again. */
 function airspaceBands(
   around: Around,
   x: (metres: number) => string,

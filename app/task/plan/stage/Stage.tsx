@@ -1,4 +1,4 @@
-/** The map of a task, the ground along its course under it, and one place that both show. */
+/** The map of a task with the ground along its course below it, sharing one cursor. */
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import type { CourseActions, CourseDrawing } from "#app/map/course/course-editor.ts";
@@ -14,18 +14,18 @@ import "./stage.css";
 interface Props {
   label: string;
   drawing: CourseDrawing;
-  /** Null: only looked at. */
+  /** Null if the task is only shown. */
   deeds: CourseActions | null;
-  /** Whose ground is read: not those of a drag that goes on. */
+  /** The points whose ground is read; not those of an unfinished drag. */
   points: readonly PlanPoint[];
   around: Around | null;
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   working: number;
   onWorking(metres: number): void;
   onMap?(map: FlightMap | null): void;
-  /** Told whenever it is known anew; null while it is not. */
+  /** Called whenever the ground has been read; null while it is unknown. */
   onGround?(ground: GroundAlong | null): void;
-  /** Floats over the map. */
+  /** Content that floats above the map. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Stage({ label, drawing, deeds, points, around, working, onWorkin
     },
     [onMap],
   );
-  // A course that became shorter has fewer places.
+  // A course that became shorter has fewer places, so the cursor is limited to the last one.
   const last = ground ? ground.along.length - 1 : 0;
   const shown = cursor === null ? null : Math.min(cursor, last);
   const at: Place | null =

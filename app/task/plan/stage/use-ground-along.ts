@@ -1,20 +1,20 @@
-/** The ground under a course, read from the site's elevation when the drawing rests. Browser only. */
+/** Reads the ground below a course from the site's elevation data when the drawing rests. Browser only. */
 import { useEffect, useState } from "react";
 import { type Along, alongCourse } from "#app/soaring/task/plan/along.ts";
 
 export interface GroundAlong {
   along: Along;
-  /** Metres above the sea; NaN where nobody knows. */
+  /** Metres above sea level; NaN where unknown. */
   altitude: Float32Array;
 }
 
 const REST_MS = 400;
 const PLACES = 400;
-/** m: a course of 400 km is read every kilometre, which a coarser zoom knows too. */
+/** Metres; a course of 400 km is read every kilometre, for which a coarser zoom is enough. */
 const STEP = 500;
 const ZOOM = 8;
 
-/** Null until it is known. @param version of the installed elevation; null: there is none */
+/** Returns null until the ground is known. @param version of the installed elevation data; null if there is none */
 export function useGroundAlong(
   points: readonly { latitude: number; longitude: number }[],
   version: string | null,

@@ -1,4 +1,4 @@
-/** Bringing points of a file: what it would change is said first. */
+/** The import of points from a file, which first shows what it would change. */
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useText } from "#app/i18n/text.tsx";

@@ -1,4 +1,4 @@
-/** A point as its owner types it: in its row, or below as a new one. */
+/** The form of a point: in its row, or below the table for a new one. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inDegreesMinutes } from "#app/map/card/position.ts";
@@ -10,7 +10,7 @@ import { convert, getUnit } from "#app/units/units.ts";
 import { pointTyped } from "../typed.ts";
 import { getKind, MAX_NAME, type SavedWaypoint, TypedPoint } from "../waypoint.ts";
 
-/** What a form offers, by the numbers of files. */
+/** The styles that the form offers, by their numbers in CUP files. */
 const STYLES = [1, 2, 4, 5, 3, 6, 7] as const;
 
 export function useStyleName() {
@@ -21,10 +21,10 @@ export function useStyleName() {
       : text(`waypoint.kind_${getKind(style)}`);
 }
 
-/** One place in each notation that is read. */
+/** One place in each notation that can be read. */
 const EXAMPLES = ["47.8286, 11.4583", "47°49.716'N 011°27.498'E", "47°49'43\"N 11°27'30\"E", "4749.716N 01127.498E"];
 
-/** @param place of a press on the map, as the field has it  @param back where cancelling leads */
+/** @param place clicked on the map, as the field contains it @param back where cancelling leads */
 export function PointForm({ point, place, back }: { point?: SavedWaypoint; place?: string; back?: string }) {
   const text = useText();
   const getName = useStyleName();

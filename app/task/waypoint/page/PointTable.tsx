@@ -1,4 +1,4 @@
-/** A page of points as a table; the row that is edited is a form. */
+/** A page of points as a table; the row being edited is a form. */
 import { Form, Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { SectionButton } from "#app/settings/Section.tsx";
@@ -11,11 +11,11 @@ import type { PointPage } from "./page.server.ts";
 
 interface Props extends PointPage {
   own: boolean;
-  /** Of the whole collection. */
+  /** The number of points in the whole collection. */
   all: number;
 }
 
-/** The same page with something else: an edited row, another page. */
+/** Returns the address of the same page with changes: an edited row, another page. */
 const to = ({ find, page }: PointPage, more: Record<string, string> = {}) => {
   const address = new URLSearchParams({ ...(find && { find }), ...(page > 1 && { page: String(page) }), ...more });
   return `?${address}`;

@@ -1,4 +1,4 @@
-/** All points of a collection on the map; its owner takes the place of a new one from there. */
+/** All points of a collection on the map, on which its owner can choose the place of a new one. */
 import { useCallback, useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { inDegreesMinutes } from "#app/map/card/position.ts";
@@ -11,16 +11,16 @@ import { useShownMember } from "#app/shell/use-shown-member.ts";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 
 const FRAME = { width: 800, height: 600, margin: 60 };
-/** Where no point is yet: the Alps. */
+/** The area shown while there are no points: the Alps. */
 const BEGINNING: Place[] = [
   [46, 7],
   [48, 14],
 ];
 
 interface Props {
-  /** Where they are fetched, once for each change. */
+  /** The address from which the points are loaded, different after each change. */
   file: string;
-  /** The corners of all of them. */
+  /** Two corners of the box around all of them. */
   box: Place[];
   onPlace?(place: string): void;
 }
@@ -38,7 +38,7 @@ export function PointsMap({ file, box, onPlace }: Props) {
       .then((points) => {
         if (!gone) map.showWaypoints(points, "page");
       })
-      .catch(() => {}); // without a network the table is there
+      .catch(() => {}); // without a network the table is still shown
     return () => {
       gone = true;
     };
@@ -53,7 +53,7 @@ export function PointsMap({ file, box, onPlace }: Props) {
   );
 }
 
-/** The next press on the map is the place of the new point. */
+/** The next click on the map becomes the place of the new point. */
 function Take({ map, onPlace }: { map: FlightMap; onPlace(place: string): void }) {
   const text = useText();
   const ruler = useRuler(map);

@@ -1,4 +1,4 @@
-/** Puts the points of a collection on all maps of this device, the planner's too. */
+/** Shows the points of a collection on all maps on this device, including the planner. */
 import { useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { showCollection } from "#app/map/waypoint/show-collection.ts";

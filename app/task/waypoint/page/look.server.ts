@@ -1,4 +1,4 @@
-/** A file that is brought: looked into first, taken in when its owner says so. */
+/** An imported file: previewed first, and saved when its owner confirms. */
 import { multipart } from "#app/core/request/body.server.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import type { Tools } from "#app/core/tools.ts";
@@ -9,32 +9,32 @@ import { planImport } from "../import.ts";
 import { waypointsIn } from "../point.server.ts";
 import { MAX_IMPORT_BYTES, MAX_POINTS } from "../waypoint.ts";
 
-/** Lines of which a page tells. */
+/** The number of lines listed on the page. */
 const SHOWN = 20;
 
 export interface Look {
   added: number;
-  /** Those that lie within 100 m of one that is there, some of them with both names. */
+  /** The number of points within 100 m of an existing one, and some of them with both names. */
   same: number;
   names: [file: string, here: string][];
   doubled: number;
   findings: FileFinding[];
   unread: number;
-  /** Names of pictures, which are not kept; null where there are none. */
+  /** Names of pictures, which are not imported; null if there are none. */
   pictures: string | null;
-  /** The points as CUP, to be sent again. */
+  /** The points as CUP, to send again. */
   cup: string;
 }
 
-/** Fields that are shown on lines of their own, and those that only describe the tasks of a file. */
+/** Findings that are shown separately, and those that only concern the tasks in a file. */
 const OF_OTHERS: ReadonlySet<FileReason> = new Set(["pictures", "speed_end", "before_start", "checksum"]);
 
 const tooLarge = () => new Refusal(413, "request_too_large", { error: "too_large" });
 
-/** A form with the file as `file`, or with the points of one as `cup`. */
+/** Reads a form with the file as `file`, or with its points as `cup`. */
 export const bringing = (request: Request): Promise<FormData> => multipart(request, MAX_IMPORT_BYTES, tooLarge);
 
-/** Points and what could not be read of them; none where it is no such file. */
+/** Returns the points and the problems found; no points if it is not such a file. */
 export async function getPoints(form: FormData): Promise<{ points: Waypoint[]; findings: FileFinding[] }> {
   const [file, cup] = [form.get("file"), form.get("cup")];
   const bytes =
@@ -46,7 +46,7 @@ export async function getPoints(form: FormData): Promise<{ points: Waypoint[]; f
   return { points: read.waypoints, findings: read.findings };
 }
 
-/** Null where no point is in it. */
+/** Returns null if the file contains no points. */
 export async function lookInto(tools: Pick<Tools, "db">, collection: number, form: FormData): Promise<Look | null> {
   const { points, findings } = await getPoints(form);
   if (points.length === 0) return null;

@@ -1,15 +1,15 @@
-/** What pages of a collection share: which one a path names, and which of its points a page shows. */
+/** What the pages of a collection share: the collection that a path names, and the points that a page shows. */
 import { holdsName } from "#app/i18n/name.ts";
 import { type SavedWaypoint, WORLDWIDE } from "../waypoint.ts";
 
-/** The collection that a path names, or nothing at all. */
+/** Returns the id of the collection in a path; throws 404 for anything else. */
 export function collectionIn(id: string | undefined): number {
   if (id === String(WORLDWIDE)) return WORLDWIDE;
   if (!/^[1-9]\d{0,14}$/.test(id ?? "")) throw new Response(null, { status: 404 });
   return Number(id);
 }
 
-/** Rows of one page: a table that stays smooth however many points there are. */
+/** Rows on one page, so that the table stays smooth however many points there are. */
 const ROWS = 100;
 
 export interface PointPage {
@@ -17,7 +17,7 @@ export interface PointPage {
   /** Counted from 1. */
   page: number;
   pages: number;
-  /** Those that the filter leaves. */
+  /** The number of points that match the filter. */
   found: number;
   find: string;
   /** The row that is being edited. */

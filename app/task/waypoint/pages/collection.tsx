@@ -1,4 +1,4 @@
-/** A collection of waypoints: table and map, and for its owner all that changes it. */
+/** The page of a collection of waypoints: table and map, and for its owner everything that changes it. */
 import {
   type ActionFunctionArgs,
   data,
@@ -134,7 +134,7 @@ async function ownerAction(tools: Tools, me: number, id: number, typed: Values, 
   }
 }
 
-/** A file, or what was seen of one: looked into, then taken. */
+/** Handles a file, or the preview of one: previewed first, then imported. */
 async function fileAction(tools: Tools, me: number, id: number, request: Request) {
   const form = await orPage(bringing(request));
   if (form.get("section") === "look") return data({ saved: "look", look: await lookInto(tools, id, form) });
@@ -148,7 +148,7 @@ async function fileAction(tools: Tools, me: number, id: number, request: Request
   }
 }
 
-/** Only what everybody may read is for an index. */
+/** Search engines may only index what everybody may read. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(
     data?.heading,

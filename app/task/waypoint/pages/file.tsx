@@ -1,4 +1,4 @@
-/** A collection as a file, to whom may see it: CUP for other programs, JSON for the map. */
+/** Serves a collection as a file to those who may see it: CUP for other programs, JSON for the map. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { orPage } from "#app/core/request/or-page.server.ts";

@@ -1,4 +1,4 @@
-/** A member's own collections of waypoints as JSON, for menus of maps; none for visitors. */
+/** A member's own collections of waypoints as JSON, for the menus of maps; none for visitors. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";

@@ -1,4 +1,4 @@
-/** Public collections of waypoints, found by their names, and the reader's own. */
+/** The overview of public collections of waypoints, which can be searched by name, and the reader's own. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";

@@ -1,8 +1,9 @@
 /**
- * The picture of where flights of an airfield went, one for each season that somebody looks at. The page knows what the season
- * comes to by its totals; where the picture was counted of something else, or there is none, a job is asked for another.
+ * The picture of where an airfield's flights went, one for each season that somebody looks at. The page knows the
+ * season's totals; if the picture was drawn from others, or there is none, a job is sent to draw it.
  *
- * A picture of before stands until the next one, but not once a flight has been taken away: then there is none meanwhile.
+ * An outdated picture stays until the next one is drawn, unless a flight has been removed since: then none is shown
+ * meanwhile.
  */
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { DRAW_DENSITY } from "#app/community/profile/jobs.ts";
@@ -16,20 +17,20 @@ import { listMonths } from "#app/flight/total/total.server.ts";
 import type { FirstLeg } from "../first-legs.ts";
 import type { Bounds } from "./density.ts";
 
-/** Another picture of the same season is asked for no sooner, seconds; a job that was lost is sent again then. */
+/** Seconds before another picture of the same season is requested; a job that was lost is sent again then. */
 const REST_SECONDS = 300;
 
 export interface DensityPicture {
   address: string;
   bounds: Bounds;
-  /** The most flights of one square. */
+  /** The number of flights in the square with the most. */
   most: number;
 }
 
 export interface DensityShown {
   picture: DensityPicture | null;
   legs: FirstLeg[];
-  /** Another one is on its way. */
+  /** Whether a new picture is being drawn. */
   drawing: boolean;
 }
 
@@ -38,7 +39,7 @@ type Row = typeof airportDensity.$inferSelect;
 const of = (airport: number, season: number) =>
   and(eq(airportDensity.airportId, airport), eq(airportDensity.season, season));
 
-/** What a season comes to, as long as nothing of it changes. */
+/** Returns a text of the season's totals, which is the same as long as nothing has changed. */
 export function getMark(months: readonly Month[], season: number): string {
   const own = seasonMonths(months, season);
   const sum = (value: (month: Month) => number) => own.reduce((total, month) => total + value(month), 0);
@@ -50,7 +51,7 @@ export async function makeRow(db: Tools["db"], airport: number, season: number):
   return row ?? null;
 }
 
-/** What there is, and another one asked for where it is not of today's flights. @param months of the airfield */
+/** Returns the existing picture, and requests another one if it is not up to date. @param months of the airfield */
 export async function densityShown(
   tools: Tools,
   airport: number,
@@ -62,7 +63,7 @@ export async function densityShown(
   const flown = flights > 0;
   const isStale = row === null ? flown : row.mark !== getMark(months, season);
   if (isStale) await ask(tools, airport, season);
-  // Fewer than were drawn: one of them went with its pilot.
+  // There are fewer flights than were drawn, because one was removed together with its pilot.
   if (row === null || row.mark === "" || row.flights > flights) return { picture: null, legs: [], drawing: flown };
   return { picture: getPicture(row), legs: row.legs, drawing: isStale && row.key === null };
 }
@@ -72,7 +73,7 @@ const getPicture = ({ airportId, season, key, mark, most, west, south, east, nor
     ? null
     : { address: `/file/${airportId}/density/${season}-${mark}.png`, bounds: { west, south, east, north }, most };
 
-/** Once in a while, whoever asks. */
+/** Requests a picture at most once within the pause, however many readers there are. */
 async function ask({ db, jobs, now }: Tools, airport: number, season: number): Promise<void> {
   const asked = await db
     .insert(airportDensity)
@@ -86,22 +87,22 @@ async function ask({ db, jobs, now }: Tools, airport: number, season: number): P
   if (asked.length > 0) await jobs.send(DRAW_DENSITY, { airport, season });
 }
 
-/** What is asked by a page that waits for its picture. */
+/** Serves a page that waits for its picture. */
 export async function densityNow(tools: Tools, airport: number, season: number): Promise<DensityShown> {
   return densityShown(tools, airport, season, await listMonths(tools.db, "airport", airport));
 }
 
-/** Airfields and seasons of these flights. */
+/** The airfields and seasons of these flights. */
 const touched = (flights: readonly number[]) => sql`(airport_id, season) IN (
   SELECT ${flight.takeoffAirportId}, ${flight.season} FROM ${flight}
   WHERE id IN (SELECT value FROM json_each(${JSON.stringify(flights)})))`;
 
-/** Pictures that these flights are in are shown no more. */
+/** Hides the pictures that these flights are in. */
 export const hidePictures = ({ db }: Pick<DbTools, "db">, flights: readonly number[]): Statement[] => [
   db.update(airportDensity).set({ mark: "" }).where(touched(flights)),
 ];
 
-/** And are gone where no other has taken their place. */
+/** Deletes the hidden pictures unless new ones have replaced them. */
 export async function erasedPictures({ db }: Pick<DbTools, "db">, flights: readonly number[]) {
   const gone = and(touched(flights), eq(airportDensity.mark, ""));
   const rows = await db.select({ key: airportDensity.key }).from(airportDensity).where(gone);
@@ -109,7 +110,7 @@ export async function erasedPictures({ db }: Pick<DbTools, "db">, flights: reado
   return { objects: rows.flatMap(({ key }) => key ?? []), statements };
 }
 
-/** The picture of this address; null where another has taken its place or a flight was taken away. @param name of a file */
+/** Returns the picture at this address; null if it was replaced or a flight was removed. @param name the file's name */
 export async function openPicture({ db, files }: Pick<Tools, "db" | "files">, airport: number, name: string) {
   const [, season, mark] = /^((?:19|20|21)\d\d)-(\d+-\d+-\d+)\.png$/.exec(name) ?? [];
   const row = season === undefined ? null : await makeRow(db, airport, Number(season));

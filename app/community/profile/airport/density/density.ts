@@ -1,23 +1,24 @@
 /**
- * Where flights of an airfield went, counted: for each square of the finest level how many of them touched it, whole lines and not
- * a sample. Squares are those that app/flight/area keeps of every flight, 611 m from south to north.
+ * Counts where the flights of an airfield went: for each square of the finest level, how many of them touched it,
+ * from complete tracks rather than samples. The squares are those that app/flight/area stores for every flight, 611 m
+ * from south to north.
  *
- * The window is 8.4° to west and east of the airfield and 5.6° to north and south; the few flights that leave it end at its
- * edge. Pure.
+ * The window reaches 8.4° to the west and east of the airfield and 5.6° to the north and south; the few flights that
+ * leave it end at its edge. Pure.
  */
 import { walkCover } from "#app/flight/area/cover.ts";
 import { columnAt, FINEST, measureWidth, rowAt } from "#app/flight/area/square.ts";
 
-/** Squares. */
+/** Width and height of the window in squares. */
 const WIDE = 3072;
 const HIGH = 2048;
 const AROUND = 2 ** FINEST;
 
 export interface Density {
-  /** Of the window's south-western square. */
+  /** Position of the window's south-western square. */
   west: number;
   south: number;
-  /** Flights by square, row by row from the south-west. */
+  /** Number of flights by square, row by row from the south-west. */
   counts: Uint16Array;
 }
 
@@ -26,7 +27,7 @@ export function emptyDensity(latitude: number, longitude: number): Density {
   return { west: x - WIDE / 2, south: Math.max(0, y - HIGH / 2), counts: new Uint16Array(WIDE * HIGH) };
 }
 
-/** @param cover as `computeCover` makes it */
+/** @param cover as returned by `computeCover` */
 export function addCover({ west, south, counts }: Density, cover: string): void {
   walkCover(cover, (level, x, y) => {
     const side = 2 ** (FINEST - level);
@@ -35,25 +36,25 @@ export function addCover({ west, south, counts }: Density, cover: string): void 
       if (left < WIDE && below >= 0 && below < HIGH) counts[below * WIDE + left]++;
       return true;
     }
-    // A larger square is entered where any of it lies in the window; one may begin left of it.
+    // A larger square is entered if any part of it lies in the window; it may begin left of it.
     const touches = left < WIDE || left + side > AROUND;
     return touches && below + side > 0 && below < HIGH;
   });
 }
 
-/** The part of a window that was flown in, its edges in degrees. */
+/** The part of a window with flights in it, its edges in degrees. */
 export interface Shown {
   columns: number;
   rows: number;
-  /** Of the first square shown, in the window. */
+  /** Position of the first shown square within the window. */
   left: number;
   below: number;
   bounds: Bounds;
-  /** The most flights that one square has. */
+  /** The number of flights in the square with the most. */
   most: number;
 }
 
-/** Degrees; over the date line `east` goes on beyond 180. */
+/** Degrees; across the date line `east` goes on beyond 180. */
 export interface Bounds {
   west: number;
   south: number;
@@ -61,7 +62,7 @@ export interface Bounds {
   north: number;
 }
 
-/** Null where nothing was flown. */
+/** Returns null if no flight touched the window. */
 export function formatShown({ west, south, counts }: Density): Shown | null {
   let [left, right, below, above, most] = [WIDE, -1, HIGH, -1, 0];
   for (let i = 0; i < counts.length; i++) {
@@ -84,5 +85,5 @@ export function formatShown({ west, south, counts }: Density): Shown | null {
   return { columns: right - left + 1, rows: above - below + 1, left, below, bounds, most };
 }
 
-/** In the window. */
+/** Returns the number of flights in a square of the window. */
 export const countAt = ({ counts }: Density, x: number, y: number): number => counts[y * WIDE + x];

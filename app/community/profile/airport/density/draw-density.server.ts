@@ -1,6 +1,7 @@
 /**
- * The job that counts where the flights of an airfield and a season went, and draws it. May come twice or late: it counts what the
- * database has now. Object before row; the picture of before goes last.
+ * The job that counts where the flights of an airfield and a season went, and draws the picture. It may run twice or
+ * late, because it counts what the database contains now. The object is written before the row; the previous picture
+ * is deleted last.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { encode } from "fast-png";
@@ -15,14 +16,14 @@ import { getMark, makeRow } from "./density.server.ts";
 import { addCover, emptyDensity, formatShown } from "./density.ts";
 import { drawDensity } from "./draw.ts";
 
-/** Flights that are read at once. */
+/** The number of flights read in one query. */
 const TOGETHER = 200;
 
 interface Row {
   id: number;
-  /** Hexadecimal; null where it is not kept yet. */
+  /** Hexadecimal; null if it has not been stored yet. */
   cover: string | null;
-  /** Then as its tile draws it. */
+  /** The flight's track as on its tile, used if the cover is missing. */
   track: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -78,7 +79,7 @@ function coverOfTrack(track: string): string {
   });
 }
 
-/** Valid flights of the season with their squares and the ends of their first leg. */
+/** Yields the valid flights of the season with their squares and the ends of their first leg. */
 async function* flown({ db, pause }: Tools, airport: number, season: number): AsyncGenerator<Row> {
   const turn = (place: number, part: string) => sql`json_extract(c.entry, ${`$.score.turnpoints[${place}].${part}`})`;
   for (let last = 0; ; ) {

@@ -1,21 +1,21 @@
 /**
- * The counted squares as a picture for a map in Web Mercator: one colour, the more flights the stronger, nothing where nobody
- * flew. Pure.
+ * Draws the counted squares as a picture for a map in Web Mercator: one colour, stronger with more flights,
+ * transparent without any. Pure.
  */
 import { FINEST, rowAt } from "#app/flight/area/square.ts";
 import { measureDown, toLatitude } from "#app/soaring/geo/mercator.ts";
 import { countAt, type Density, type Shown } from "./density.ts";
 
-/** The brand's blue as on a light map; in the dark scheme the page makes it brighter. */
+/** The brand's blue as on a light map; in the dark scheme the page brightens it. */
 const COLOUR = [45, 85, 166] as const;
-/** Of one flight, and of the most: 0 to 255. */
+/** Opacity of a square with one flight, and of the one with the most: 0 to 255. */
 const FAINTEST = 120;
 const STRONGEST = 245;
 
 export interface Picture {
   width: number;
   height: number;
-  /** Red, green, blue, alpha, from the north-west. */
+  /** Red, green, blue and alpha, beginning in the north-west. */
   data: Uint8Array;
 }
 
@@ -33,7 +33,10 @@ export function drawDensity(density: Density, { columns, rows, left, below, boun
   return { width: columns, height: rows, data };
 }
 
-/** By the logarithm: a corridor of hundreds and a lonely track are both seen. */
+/**
+ * Returns the opacity on a logarithmic scale, so that both a corridor of hundreds of flights and a single track are
+ * visible.
+ */
 export function strength(flights: number, most: number): number {
   if (most <= 1) return STRONGEST;
   return Math.round(FAINTEST + ((STRONGEST - FAINTEST) * Math.log(flights)) / Math.log(most));

@@ -1,4 +1,7 @@
-/** The job that draws a pilot's season. May come twice or late: it draws what the database has now. Object before row; the one before goes last. */
+/**
+ * The job that draws the map of a pilot's season. It may run twice or late, because it draws what the database
+ * contains now. The object is written before the row; the previous one is deleted last.
+ */
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { seasonMap } from "#app/community/profile/schema.ts";
 import type { JobTools } from "#app/core/tools.ts";
@@ -11,9 +14,9 @@ import { decodePolyline } from "#app/map/polyline.ts";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { getMap, getMark } from "./season-map.server.ts";
 
-/** Tracks of one map, the newest: more cannot be told apart. */
+/** The number of tracks on one map, newest first: more could not be distinguished. */
 const MOST_TRACKS = 400;
-/** Pictures go where nobody knows the reader. */
+/** A shared picture is seen by people whose settings are unknown, so it uses fixed ones. */
 const READER = { language: "en-gb", units: "M" } as const;
 
 export async function drawSeasonMap(

@@ -1,6 +1,7 @@
 /**
- * The map of a pilot's season, drawn for those who share the profile. A page knows what the season comes to; where the picture was
- * drawn of something else a job is asked for another. Once a flight was taken away no picture it is in is shown.
+ * The map of a pilot's season, drawn for sharing the profile. A page knows the season's totals; if the picture was
+ * drawn from others, a job is sent to draw it again. Once a flight has been removed, no picture that contains it is
+ * shown.
  */
 import { eq, isNull, lte, or, sql } from "drizzle-orm";
 import { DRAW_SEASON } from "#app/community/profile/jobs.ts";
@@ -10,10 +11,10 @@ import { isoStamp, stampAfter } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
 import type { Sum } from "#app/flight/total/month.ts";
 
-/** Another picture of a pilot is asked for no sooner, seconds; a job that was lost is sent again then. */
+/** Seconds before another picture of a pilot is requested; a job that was lost is sent again then. */
 const REST_SECONDS = 300;
 
-/** What a season comes to, as long as nothing of it changes. */
+/** Returns a text of the season's totals, which is the same as long as nothing has changed. */
 export const getMark = (season: number, { flights, distance, seconds }: Sum): string =>
   `${season}-${flights}-${Math.round(distance * 1000)}-${seconds}`;
 
@@ -22,13 +23,13 @@ export async function getMap({ db }: Pick<Tools, "db">, pilot: number) {
   return row ?? null;
 }
 
-/** Its address, or null where it is not there yet: then one is asked for. */
+/** Returns its address, or null if it does not exist yet; then it is requested. */
 export async function seasonMapShown(tools: Tools, pilot: number, season: number, sum: Sum): Promise<string | null> {
   if (sum.flights === 0) return null;
   const mark = getMark(season, sum);
   const row = await getMap(tools, pilot);
   if (row?.mark === mark) return row.key === null ? null : `/file/${pilot}/season/${mark}.png`;
-  // Looked at before anything is written: a visit that has nothing to ask for only reads.
+  // Checked before anything is written, so that a visit that need not request a map only reads.
   if (!row?.requestedUntil || row.requestedUntil <= isoStamp(tools.now())) await ask(tools, pilot, season);
   return null;
 }
@@ -47,7 +48,7 @@ async function ask({ db, jobs, now }: Tools, pilot: number, season: number): Pro
   if (asked.length > 0) await jobs.send(DRAW_SEASON, { user: pilot, season });
 }
 
-/** The picture of this address; null where another has taken its place, or a flight or its pilot went. */
+/** Returns the picture at this address; null if it was replaced, or if a flight or the pilot was removed. */
 export async function openSeasonMap({ db, files }: Pick<Tools, "db" | "files">, pilot: number, name: string) {
   const [row] = await db
     .select({ key: seasonMap.key, mark: seasonMap.mark })
@@ -58,16 +59,16 @@ export async function openSeasonMap({ db, files }: Pick<Tools, "db" | "files">, 
   return row?.key == null || row.mark === "" || `${row.mark}.png` !== name ? null : files.open(row.key);
 }
 
-/** Of who flew these flights. */
+/** A condition for the pilots of these flights. */
 const touched = (flights: readonly number[]) => sql`user_id IN (SELECT f.user_id FROM flight f
   WHERE f.id IN (SELECT value FROM json_each(${JSON.stringify(flights)})))`;
 
-/** Maps that these flights are in are shown no more. */
+/** Hides the maps that these flights are in. */
 export const hideMaps = ({ db }: Pick<DbTools, "db">, flights: readonly number[]): Statement[] => [
   db.update(seasonMap).set({ mark: "" }).where(touched(flights)),
 ];
 
-/** And are gone where no other has taken their place. */
+/** Deletes the hidden maps unless new ones have replaced them. */
 export async function erasedMaps({ db }: Pick<DbTools, "db">, flights: readonly number[]) {
   const gone = sql`${touched(flights)} AND mark = ''`;
   const rows = await db.select({ key: seasonMap.key }).from(seasonMap).where(gone);
