@@ -3,7 +3,7 @@
  * those that are near to be seen, each in room that was kept for it. Counted, never timed.
  */
 import { expect, type Page, type Request } from "@playwright/test";
-import { leaveOutGround, test } from "../journey.ts";
+import { test } from "../journey.ts";
 import { objections } from "../objections.ts";
 import { mapIsReady, open } from "../pilot.ts";
 
@@ -61,9 +61,7 @@ test("before its story is opened a flight fetches the same with sixty pictures a
 }) => {
   const { flight, picture } = await told(page);
   const many = await opened(page, flight, MANY, picture);
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  await context.addInitScript(leaveOutGround);
-  const other = await context.newPage();
+  const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   const none = await opened(other, flight, 0, picture);
   // Tiles come as the map is drawn, manifests of routes as links come into view.
   const isTile = (path: string) => /^\/tiles\/|^\/__manifest/.test(path);
@@ -134,7 +132,7 @@ test("an opened story comes to life as the server drew it, also with other layer
   await page.evaluate(() =>
     localStorage.setItem("layers", JSON.stringify({ version: 1, layers: "routing,coloredTracks" })),
   );
-  for (let i = 0; i < 2; i++) {
+  for (let i = 0; i < 4; i++) {
     await open(page, `/flight/${flight}?tab=story`);
     await mapIsReady(page);
     await expect(page.getByRole("complementary").locator(".story-picture").first()).toBeVisible();
