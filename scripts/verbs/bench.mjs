@@ -39,5 +39,7 @@ export async function run([name, ...args]) {
   if (SITE.includes(name) || name === "start-up") await build();
   const env = BROWSER.includes(name) ? { CHROMIUM_PATH: await browser() } : {};
   const line = ["--disable-warning=ExperimentalWarning", `scripts/bench/${name}.ts`, ...args];
-  return callRecorded(`bench -- ${name}`, node(), line, { env });
+  return callRecorded([`bench -- ${name}`, ...args.filter((arg) => arg !== "--record")].join(" "), node(), line, {
+    env,
+  });
 }

@@ -11,5 +11,5 @@ export function run([name, ...args]) {
     return name ? 2 : 0;
   }
   const line = ["--disable-warning=ExperimentalWarning", `scripts/fuzz/${name}.ts`, ...args];
-  return callRecorded(`fuzz -- ${name}`, node(), line);
+  return callRecorded([`fuzz -- ${name}`, ...args.filter((arg) => arg !== "--record")].join(" "), node(), line);
 }

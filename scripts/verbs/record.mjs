@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { stripVTControlCharacters } from "node:util";
-import { ROOT, start } from "../house.mjs";
+import { call, ROOT, start } from "../house.mjs";
 
 const PAPER = `${ROOT}/docs/performance.md`;
 const HEAD = "| command | day | result | its last line | took | loop |\n|---|---|---|---|---|---|\n";
@@ -15,27 +15,27 @@ const LOOP = 1e9;
 /**
  * Runs a command like `call`, and records what it came to where the arguments ask for it.
  *
- * @param {string} name such as "bench -- igc"
+ * @param {string} name such as "bench -- igc", with the options that change what is measured
  * @param {string[]} args of the command; `--record` is not handed on
  * @returns its exit code
  */
 export async function callRecorded(name, command, args, options = {}) {
-  const isRecorded = args.includes("--record");
-  const rest = args.filter((arg) => arg !== "--record");
-  const loop = isRecorded ? measureLoop() : 0;
+  if (!args.includes("--record")) return call(command, args, options);
+  const loop = measureLoop();
   const began = performance.now();
-  const { code, lastLine } = await heard(command, rest, options);
-  if (isRecorded) {
-    const more = rest.slice(rest.findIndex((arg) => arg.endsWith(".ts")) + 1).filter((arg) => !arg.includes("/"));
-    write({
-      command: `\`npm run ${[name, ...(name.startsWith("verify") ? [] : more)].join(" ")}\``,
-      day: new Date().toISOString().slice(0, 10),
-      result: code === 0 ? "held" : "missed",
-      line: lastLine.replaceAll("|", "\\|"),
-      took: `${Math.round((performance.now() - began) / 1000)} s`,
-      loop: `${(loop / 1000).toFixed(1)} s`,
-    });
-  }
+  const { code, lastLine } = await heard(
+    command,
+    args.filter((arg) => arg !== "--record"),
+    options,
+  );
+  write({
+    command: `\`npm run ${name}\``,
+    day: new Date().toISOString().slice(0, 10),
+    result: code === 0 ? "held" : "missed",
+    line: lastLine.replaceAll("|", "\\|"),
+    took: `${Math.round((performance.now() - began) / 1000)} s`,
+    loop: `${(loop / 1000).toFixed(1)} s`,
+  });
   return code;
 }
 

@@ -25,7 +25,7 @@ const COSTLY: readonly Costly[] = [
     is: (method, path, query) =>
       method === "GET" &&
       (/^\/(flight|ranking\/[^/]+)\/export\/|^\/v1\/segment\/export$/.test(path) ||
-        /^\/(league\/[^/]+\/sheet|club\/[^/]+\/report)\/|^\/(task\/[^/]+\/download|waypoint\/[^/]+\/file)$/.test(
+        /^\/(league\/[^/]+\/sheet|club\/[^/]+\/report|user\/[^/]+\/logbook)\/|^\/(task\/[^/]+\/download|waypoint\/[^/]+\/file)$/.test(
           path,
         ) ||
         (path === "/v1/flight" && query.has("format"))),

@@ -6,6 +6,9 @@ import { duration, number } from "#app/units/format.ts";
 import type { LogbookTotal } from "./logbook.ts";
 import "#app/ui/tables.css";
 
+/** In the order of the columns: aerotow, winch, own power, all others. */
+const LAUNCHES = ["T", "W", "S", "O"] as const;
+
 interface Props {
   title: string;
   /** Heading of the column of names. */
@@ -31,10 +34,11 @@ export function LogbookTotals({ title, head, lines, all, getPath, current }: Pro
             <th scope="col">{text("logbook.flights")}</th>
             <th scope="col">{text("logbook.hours")}</th>
             <th scope="col">{text("logbook.inCommandHours")}</th>
-            <th scope="col">{text("logbook.tow")}</th>
-            <th scope="col">{text("logbook.winch")}</th>
-            <th scope="col">{text("logbook.self")}</th>
-            <th scope="col">{text("logbook.other")}</th>
+            {LAUNCHES.map((kind) => (
+              <th key={kind} scope="col">
+                {text("logbook.launchKind", { kind })}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -39,6 +39,7 @@ const COSTLY: [string, string, number][] = [
   ["/v1/segment/export", "GET", 60],
   ["/league/weekend/sheet/standings-2026-1.csv", "GET", 60],
   ["/club/7/report/member.xlsx", "GET", 60],
+  ["/user/7/logbook/file.csv", "GET", 60],
   ["/task/7/download", "GET", 60],
   ["/waypoint/7/file", "GET", 60],
   ["/v1/search", "POST", 300],
