@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
-import { getArrival, getRole, getSeconds, type LogbookFlight } from "./logbook.ts";
+import { getArrival, getCommander, getRole, getSeconds, type LogbookFlight } from "./logbook.ts";
 import "#app/ui/tables.css";
 
 export function LogbookFlights({ year, flights }: { year: string; flights: readonly LogbookFlight[] }) {
@@ -57,7 +57,9 @@ function Line({ flight }: { flight: LogbookFlight }) {
       <td>{flight.launch === null ? "–" : text("logbook.launchKind", { kind: flight.launch })}</td>
       <td>
         {getRole(flight, text)}
-        {!flight.inCommand && <span className="muted"> {text("logbook.with", { name: flight.commander })}</span>}
+        {!flight.inCommand && (
+          <span className="muted"> {text("logbook.with", { name: getCommander(flight, text) })}</span>
+        )}
       </td>
       <td>{flight.landingTime === null ? "–" : duration(getSeconds(flight)).value}</td>
     </tr>

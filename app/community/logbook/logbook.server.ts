@@ -21,7 +21,7 @@ export async function listLogbook(db: Db, pilot: number): Promise<LogbookFlight[
       (SELECT name FROM airport WHERE id = f.takeoff_airport_id) AS "from",
       (SELECT name FROM airport WHERE id = f.landing_airport_id) AS "to",
       f.outlanding, (SELECT name FROM aircraft WHERE id = f.aircraft_id) AS aircraft, f.registration,
-      f.launch_kind AS launch, (SELECT name FROM user WHERE id = f.user_id) AS commander,
+      f.launch_kind AS launch, (SELECT name FROM user WHERE id = f.user_id AND deleted IS NULL) AS commander,
       f.user_id = ${pilot} AS inCommand
     FROM flight f WHERE f.id IN (SELECT id FROM aboard)
     ORDER BY f.takeoff_time, f.id LIMIT ${MOST_FLIGHTS}`,

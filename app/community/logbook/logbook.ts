@@ -25,8 +25,8 @@ export interface LogbookFlight {
   registration: string | null;
   /** Aerotow, winch, own power, other; null if unknown. */
   launch: "T" | "W" | "S" | "O" | null;
-  /** The pilot in command: the member the flight was uploaded for. */
-  commander: string;
+  /** The pilot in command, for whom the flight was uploaded; null when that member has left. */
+  commander: string | null;
   /** Whether the logbook's owner was pilot in command; otherwise they were co-pilot. */
   inCommand: boolean;
 }
@@ -94,6 +94,9 @@ const getSum = (flights: readonly LogbookFlight[]) => flights.reduce((sum, fligh
 export const getArrival = ({ to, outlanding }: Pick<LogbookFlight, "to" | "outlanding">, text: Text): string =>
   to ?? (outlanding ? text("logbook.outlanding") : "");
 
+export const getCommander = ({ commander }: Pick<LogbookFlight, "commander">, text: Text): string =>
+  commander ?? text("member.nobody");
+
 export const getRole = ({ inCommand }: Pick<LogbookFlight, "inCommand">, text: Text): string =>
   text(inCommand ? "logbook.inCommand" : "logbook.coPilot");
 
@@ -134,7 +137,7 @@ export function* sheetLines(flights: readonly LogbookFlight[], text: Text): Gene
       flight.aircraft,
       flight.registration,
       flight.launch === null ? null : text("logbook.launchKind", { kind: flight.launch }),
-      flight.commander,
+      getCommander(flight, text),
       getRole(flight, text),
       flight.landingTime === null ? null : hours(seconds),
       hours(sum),

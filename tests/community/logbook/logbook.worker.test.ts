@@ -71,3 +71,12 @@ test("a file that there is not, and separators that there are not, are refused",
     status: 400,
   });
 });
+
+test("the name of a pilot in command who has left is in neither the page nor the file", async () => {
+  await env.DB.prepare("UPDATE user SET deleted = '2026-06-20T00:00:00Z' WHERE id = ?").bind(ben().id).run();
+  const page = await loader(await asks(ada(), ada()));
+  expect(page.flights.find(({ id }) => id === 3)?.commander).toBeNull();
+  const file = await (await fileLoader(await asks(ada(), ada(), "/file.csv", { file: "file.csv" }))).text();
+  expect(file).not.toContain(ben().name);
+  expect(file).toContain("Deleted pilot");
+});
