@@ -1,7 +1,7 @@
 /** The computations that another processor may be asked for (scripts/computing). */
 
 import type { AnyComputation } from "./core/computation.ts";
-import { SCORING } from "./flight/scoring/judging.server.ts";
+import { SCORING } from "./flight/scoring/engine.server.ts";
 import { DRAW_SHEET } from "./map/relief/draw-sheet.server.ts";
 import { DRAW_GROUND } from "./map/relief/ground-picture.server.ts";
 

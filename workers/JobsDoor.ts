@@ -1,8 +1,8 @@
 /** The calls that the Worker of the pages can make to the Worker of the jobs. Nobody else can reach them. */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { faultWords } from "#app/core/fault.ts";
+import { runCall } from "./call.ts";
 import type { Env, Jobs } from "./env.ts";
-import { runCall } from "./errand.ts";
 import { makeJobTools } from "./job-tools.ts";
 import { arrive, depart, isWorking } from "./pace.ts";
 import { secretMarks } from "./same-secrets.ts";

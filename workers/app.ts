@@ -14,10 +14,10 @@ import { api, budgets } from "./base.ts";
 import type { Env } from "./env.ts";
 import { PAGE_MS } from "./front/budget.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
-import { storedPage } from "./front/kept-page.ts";
 import { byFirstStep } from "./front/near-routes.ts";
 import { carriedOutOnce } from "./front/once.ts";
 import { routeManifest } from "./front/route-manifest.ts";
+import { storedPage } from "./front/stored-page.ts";
 
 const missing = Object.keys(build.routes).filter((id) => !(id in SCREENS));
 if (missing.length > 0) throw new Error(`Pages without a line in app/screens.ts: ${missing.join(", ")}.`);

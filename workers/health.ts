@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { faultWords } from "#app/core/fault.ts";
-import type { ApiContext } from "./api/door.ts";
+import type { ApiContext } from "./api/context.ts";
 
 const FRESH = { "cache-control": "no-store" };
 

@@ -22,7 +22,7 @@ import {
 } from "#app/map/layer/imagery.server.ts";
 import { roadBetween } from "#app/map/road/route.server.ts";
 import { pageMember } from "#app/people/account/member.server.ts";
-import { type Api, type ApiContext, buildQuery, getSubject, notFound } from "./api/door.ts";
+import { type Api, type ApiContext, buildQuery, getSubject, notFound } from "./api/context.ts";
 
 export const imagery = new Hono<Api>();
 

@@ -2,7 +2,7 @@
 
 import { faultWords, Overtaken } from "#app/core/fault.ts";
 import { bury, noteReason } from "#app/core/job/dead.server.ts";
-import { jobHandlerFor } from "#app/core/job/duty.server.ts";
+import { jobHandlerFor } from "#app/core/job/handler.server.ts";
 import { MAX_TRIES } from "#app/core/job/job.ts";
 import type { QueueName } from "#app/core/job-kind.ts";
 import type { Tools } from "#app/core/tools.ts";

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { blocksOfPilots, pilotsOfBlock } from "#app/community/profile/user/sitemap.server.ts";
 import { leaguePath } from "#app/contest/league/league.ts";
 import { leagueCards } from "#app/contest/league/page/page.server.ts";
-import { everything } from "#app/contest/ranking/asked.ts";
 import { rankingPath } from "#app/contest/ranking/page/shown.ts";
+import { everything } from "#app/contest/ranking/query.ts";
 import { RANKED } from "#app/contest/ranking/rules.ts";
 import { OVERVIEW, segmentPath } from "#app/contest/segment/path.ts";
 import { openSegments } from "#app/contest/segment/segment.server.ts";
@@ -13,7 +13,7 @@ import { season } from "#app/core/time/season.ts";
 import { flightsOfPart, partsFlown } from "#app/flight/list/sitemap.server.ts";
 import { flownSubjects } from "#app/flight/total/total.server.ts";
 import { pilotPath } from "#app/people/user/pilot-path.ts";
-import { type Api, type ApiContext, getOrigin, notFound } from "./api/door.ts";
+import { type Api, type ApiContext, getOrigin, notFound } from "./api/context.ts";
 
 /** Pages that stand by themselves. */
 const PAGES = ["/", "/flight/list", "/upload", "/checks", "/legal/terms", "/legal/privacy"];

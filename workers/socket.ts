@@ -3,7 +3,7 @@
  * else is not let in by a browser of its visitor, because sockets know no CORS.
  */
 import { Refusal } from "#app/core/request/refusal.ts";
-import { type ApiContext, getSubject } from "./api/door.ts";
+import { type ApiContext, getSubject } from "./api/context.ts";
 import { SEAT_OF } from "./front/seat.ts";
 import { originIsOurs } from "./origin.ts";
 

@@ -15,8 +15,8 @@ import { signatureService as signatureServiceAt } from "#app/flight/signature/si
 import { makeCaptcha } from "#app/people/account/captcha/captcha.server.ts";
 import { makeSkysight } from "#app/people/account/credential/skysight.server.ts";
 import { LEAST, makePasswords } from "#app/people/account/password/password.server.ts";
+import { makeAsk } from "./call.ts";
 import { type Env, getSettings } from "./env.ts";
-import { makeAsk } from "./errand.ts";
 import { renewIngests, watchFeeds } from "./live/feeds.ts";
 import { otherProcessorAt } from "./other-processor.ts";
 import { giveWay } from "./pace.ts";

@@ -2,7 +2,7 @@
  * Calls: work that a page waits for but cannot do itself, because the engines for it are in the jobs Worker. Request
  * and result travel in one call; nothing is stored, and only the reader can try again.
  *
- * Each feature declares its own in `errands.ts` and registers their handlers in its `feature.server.ts`.
+ * Each feature declares its own in `calls.ts` and registers their handlers in its `feature.server.ts`.
  */
 import { z } from "zod";
 

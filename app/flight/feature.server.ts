@@ -8,7 +8,7 @@ import { upload } from "#app/flight/intake/schema.ts";
 import { airborneFlight } from "#app/flight/schema/airborne.ts";
 import { igcFile, flight as row } from "#app/flight/schema/flight.ts";
 import { changedFlight, changedPilot, flightRecord } from "#app/flight/total/schema.ts";
-import { arrive, eraseAirborne, forgetAirborne } from "./aloft/aloft.server.ts";
+import { arrive, eraseAirborne, forgetAirborne } from "./airborne/airborne.server.ts";
 import { findPaths } from "./area/find-paths.server.ts";
 import { forgetPaths } from "./area/forget-paths.server.ts";
 import { storePath } from "./area/keep-path.server.ts";
@@ -27,7 +27,7 @@ import {
 } from "./jobs.ts";
 import { recountFlights } from "./list/flight-count.server.ts";
 import { anonymised, left, reclassed, renamed, returned } from "./people.server.ts";
-import { DRAW_SHARED } from "./picture/errands.ts";
+import { DRAW_SHARED } from "./picture/calls.ts";
 import { drawFlight, drawShared } from "./picture/picture.server.ts";
 import processing from "./processing.json";
 import { checkRecords, renewRecords } from "./record/record.server.ts";

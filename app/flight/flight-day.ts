@@ -3,10 +3,10 @@ import type { Language } from "#app/i18n/languages.ts";
 import { day, month as monthInWords } from "#app/units/time.ts";
 import { isUndated } from "./undated.ts";
 
-type Say = (key: "flight.noDay") => string;
+type Translate = (key: "flight.noDay") => string;
 
 export function flightDay(
-  say: Say,
+  say: Translate,
   scoringDate: string,
   language: Language,
   style?: Parameters<typeof day>[2],
@@ -16,6 +16,6 @@ export function flightDay(
 }
 
 /** @param month YYYY-MM */
-export function flightMonth(say: Say, month: string, language: Language): string {
+export function flightMonth(say: Translate, month: string, language: Language): string {
   return isUndated(`${month}-01`) ? say("flight.noDay") : monthInWords(month, language);
 }

@@ -1,11 +1,11 @@
 /**
  * Members' comments on pilots in the air, and their stars: only for pilots whose name is public, in the air, or
- * landed and commented on before. Once the flight is uploaded they belong to the flight (app/flight/aloft).
+ * landed and commented on before. Once the flight is uploaded they belong to the flight (app/flight/airborne).
  */
 
 import { Refusal } from "#app/core/request/refusal.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { beginAirborne, findAirborne, flownAs } from "#app/flight/aloft/aloft.server.ts";
+import { beginAirborne, findAirborne, flownAs } from "#app/flight/airborne/airborne.server.ts";
 import { type Asker, getPilot, getTalk } from "#app/flight-page/comment/comment.server.ts";
 import { aloftPath, type Talk } from "#app/flight-page/comment/comment.ts";
 import { hasStarFrom, starsAirborne } from "#app/flight-page/star/star.server.ts";

@@ -5,9 +5,9 @@
 import { callHandler } from "#app/core/call.ts";
 import type { Feature } from "#app/core/feature.ts";
 import type { JobTools, Tools } from "#app/core/tools.ts";
-import { DRAW_RELIEF } from "./relief/errands.ts";
+import { DRAW_RELIEF } from "./relief/calls.ts";
 import { groundPicture } from "./relief/ground-picture.server.ts";
-import { forgetOldRelief } from "./relief/kept-relief.server.ts";
+import { forgetOldRelief } from "./relief/stored-relief.server.ts";
 
 export const map: Feature<Tools, JobTools> = {
   name: "map",

@@ -3,7 +3,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { logInPath } from "#app/people/account/log-in/where-next.ts";
 import { NOT_FOUND } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { forgetOthers } from "#app/ui/kept-here.ts";
+import { forgetOthers } from "#app/ui/local-drafts.ts";
 import { initials, type ShownMember } from "./member.ts";
 
 /**

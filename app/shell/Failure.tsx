@@ -2,7 +2,7 @@ import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { isStored } from "./offline/kept-pages.ts";
+import { isStored } from "./offline/cached-pages.ts";
 import "./failure.css";
 
 /** The page for an address nobody lives at. @param gone it was here, and is no more */

@@ -2,7 +2,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
-import { useAllHeld } from "#app/ui/form/held.ts";
+import { useAllHeld } from "#app/ui/form/unsaved.ts";
 
 /** What forms say to the site, and nobody typed. */
 const UNTYPED = new Set(["section", "intent", "draft", "version", "comment", "club", "field", "pilot", "request"]);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Language, textLanguage } from "../i18n/languages.ts";
 import { type Text, useReader, useText } from "../i18n/text.tsx";
-import type { Said } from "./answer.ts";
+import type { Message } from "./answer.ts";
 import { Icon } from "./Icon.tsx";
 import { announceStored, dismiss, shown, stay, store, type Toast } from "./toast.ts";
 
@@ -66,7 +66,7 @@ function Slip({ toast }: { toast: Toast }) {
 }
 
 /** What this page has no words for is said as the server said it to who reads that language; others look again. */
-function said(what: Said, text: Text, language: Language): string {
+function said(what: Message, text: Text, language: Language): string {
   const { key, values, words } = { key: null, values: {}, ...what };
   const message = key === null ? null : text(key, values);
   if (message !== null && message !== key) return message;

@@ -10,12 +10,12 @@ import type { Values } from "../i18n/message.ts";
 export type Reply = { kind: "offline" } | { kind: "cancelled" } | { kind: "answer"; status: number; body?: unknown };
 
 /** A message with its values. `words` are the server's English, for pages that have no such message. */
-export type Said = { key: Key; values?: Values; words?: string } | { words: string };
+export type Message = { key: Key; values?: Values; words?: string } | { words: string };
 
 export interface Notice {
   tone: "warning" | "error";
-  title?: Said;
-  text: Said;
+  title?: Message;
+  text: Message;
 }
 
 export const OFFLINE: Notice = {
@@ -66,7 +66,7 @@ export function react(reply: Reply, call: string, here: string): Reaction {
 }
 
 /** By its code, which the API tells beside its sentence to whoever prefers codes. */
-function refusalIn(body: unknown): Said {
+function refusalIn(body: unknown): Message {
   const words = readText(body, "error_description") ?? readText(body, "detail") ?? readText(body, "error");
   if (words === null) return { key: "answer.form" };
   const code = readText(body, "code");

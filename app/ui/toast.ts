@@ -5,13 +5,13 @@
  * replaces it. A fourth takes the place of the oldest that is no error; where three errors stand it waits. The list is a
  * pure step; the store below keeps it for components that are not in one tree.
  */
-import type { Said } from "./answer.ts";
+import type { Message } from "./answer.ts";
 
 export interface Toast {
   id: number;
   tone: "success" | "warning" | "error";
-  title?: Said;
-  text: Said;
+  title?: Message;
+  text: Message;
 }
 
 /** ms a warning or a success stays. */
@@ -34,7 +34,7 @@ export function stay(toast: Toast): number | null {
   return toast.tone === "error" ? null : TOAST_SHOWN_MS;
 }
 
-function same(a: Said | undefined, b: Said | undefined): boolean {
+function same(a: Message | undefined, b: Message | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

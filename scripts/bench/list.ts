@@ -10,9 +10,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { openDb } from "#app/core/db/db.ts";
-import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import type { readCursor } from "#app/flight/list/cursor.ts";
 import { buildStatement, chooseQuery } from "#app/flight/list/list.server.ts";
+import { cursorColumns } from "#app/flight/list/required-values.ts";
 import { serve } from "#tests/setup/server.ts";
 import { DATES, FILTERS, getFilters, getOrder, ORDER } from "#workers/api/flight/query.ts";
 import { localStore } from "../map/local-store.ts";

@@ -6,7 +6,7 @@
 import { getRules } from "#app/soaring/contest/rules.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { insert, move, type Plan, setRules } from "#app/soaring/task/plan/plan.ts";
-import { describeDetails } from "#app/task/plan/told.ts";
+import { getPlanMeasures } from "#app/task/plan/measures.ts";
 
 const GOAL_MS = 8;
 const MOVES = 200;
@@ -28,7 +28,7 @@ function measured(plan: Plan): [number, number] {
   for (let i = -50; i < MOVES; i++) {
     const { latitude, longitude } = destination(47.5, 11.5, i * 1.8, 60_000 + i * 50);
     const before = performance.now();
-    describeDetails(move(plan, dragged, { name: "dragged", latitude, longitude, elevation: null }), flying);
+    getPlanMeasures(move(plan, dragged, { name: "dragged", latitude, longitude, elevation: null }), flying);
     if (i >= 0) times.push(performance.now() - before);
   }
   times.sort((one, other) => one - other);

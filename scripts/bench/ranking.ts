@@ -8,7 +8,7 @@
  * at most 1.5 times from one world to the next, and it is in its rankings 2 s after it was scored.
  */
 import { DatabaseSync } from "node:sqlite";
-import { readQuery } from "#app/contest/ranking/asked.ts";
+import { readQuery } from "#app/contest/ranking/query.ts";
 import { ROWS } from "#app/contest/ranking/ranking.ts";
 import { readRanking } from "#app/contest/ranking/read.server.ts";
 import { renewRankings } from "#app/contest/ranking/renew.server.ts";

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { follow } from "#app/community/friend/friend.server.ts";
 import { Message } from "#app/core/job-kind.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
-import { say } from "#app/flight-page/comment/say.server.ts";
+import { say } from "#app/flight-page/comment/post.server.ts";
 import { giveStar } from "#app/flight-page/star/star.server.ts";
 import { chance } from "#scripts/bench/list/chance.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";

@@ -12,7 +12,7 @@ import { ada, ben } from "#tests/cast/pilots.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { emptySky } from "#tests/live/empty-sky.ts";
-import { ReportedLines, underABridge } from "#tests/live/told-lines.ts";
+import { ReportedLines, underABridge } from "#tests/live/reported-lines.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { get, member, send, site, tools } from "#tests/setup/site.ts";
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { isoStamp } from "#app/core/time/time.ts";
 import { AREA_NAMES } from "#app/live/area.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { bring, now, ReportedLines, underABridge } from "#tests/live/told-lines.ts";
+import { bring, now, ReportedLines, underABridge } from "#tests/live/reported-lines.ts";
 import { watch } from "#tests/live/viewer.ts";
 import { member, site, tools } from "#tests/setup/site.ts";
 

@@ -7,7 +7,7 @@ import { liveGlider } from "#app/live/live.server.ts";
 import type { Shown } from "#app/live/message.ts";
 import { loader } from "#app/live/pages/glider.tsx";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { getSky, KEY, shownAt } from "#tests/live/told-sky.ts";
+import { getSky, KEY, shownAt } from "#tests/live/shown-sky.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
 import { pageRequest } from "#tests/setup/page.ts";
 import { settle, tools } from "#tests/setup/site.ts";

@@ -1,7 +1,7 @@
 /** Who looks at a room: what they hear, how many they may be, and who is sent away. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ReportedLines, underABridge } from "#tests/live/told-lines.ts";
+import { ReportedLines, underABridge } from "#tests/live/reported-lines.ts";
 import { watch } from "#tests/live/viewer.ts";
 import { site } from "#tests/setup/site.ts";
 

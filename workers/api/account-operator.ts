@@ -13,7 +13,7 @@ import {
 } from "#app/people/account/operate.server.ts";
 import { ClientForm } from "#app/people/account/program/client-form.ts";
 import { PLANS } from "#app/people/plan/privileges.ts";
-import { type Api, buildQuery, jsonBody, notFound, parsed } from "./door.ts";
+import { type Api, buildQuery, jsonBody, notFound, parsed } from "./context.ts";
 
 const FRESH = { "cache-control": "no-store" };
 

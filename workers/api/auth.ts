@@ -18,7 +18,16 @@ import { register } from "#app/people/account/sign-up/register.server.ts";
 import { registration } from "#app/people/account/sign-up/registration.ts";
 import { resendVerification, verifyAnywhere, verifyEmail } from "#app/people/account/sign-up/verify.server.ts";
 import { OWN_CLIENT, revoke, revokeToken } from "#app/people/account/token/token.server.ts";
-import { type Api, type ApiContext, buildQuery, getAddress, getMember, getOrigin, jsonBody, parsed } from "./door.ts";
+import {
+  type Api,
+  type ApiContext,
+  buildQuery,
+  getAddress,
+  getMember,
+  getOrigin,
+  jsonBody,
+  parsed,
+} from "./context.ts";
 import { present } from "./wire.ts";
 
 export const auth = new Hono<Api>();

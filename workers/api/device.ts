@@ -4,7 +4,7 @@ import { connectDevice, disconnectDevice } from "#app/live/claim/connect.server.
 import type { HeldDevice } from "#app/people/user/device/claim.server.ts";
 import { deviceShownTo, listedDevices } from "#app/people/user/device/device.server.ts";
 import { newDevice } from "#app/people/user/device/device.ts";
-import { type Api, getMember, jsonBody, notFound, parsed } from "./door.ts";
+import { type Api, getMember, jsonBody, notFound, parsed } from "./context.ts";
 import { PRIVATE } from "./user.ts";
 import { present } from "./wire.ts";
 

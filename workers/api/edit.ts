@@ -9,7 +9,7 @@ import { editCookie, forbidden, type Right, rightTo } from "#app/flight/rights.s
 import { deleteFlight, editFlight } from "#app/flight-page/edit/edit.server.ts";
 import { FlightPatch } from "#app/flight-page/edit/edit.ts";
 import { user } from "#app/people/user/schema.ts";
-import { type Api, type ApiContext, buildQuery, getAddress, getId, jsonBody, notFound, parsed } from "./door.ts";
+import { type Api, type ApiContext, buildQuery, getAddress, getId, jsonBody, notFound, parsed } from "./context.ts";
 import { detail } from "./shapes.ts";
 
 export const edits = new Hono<Api>();

@@ -5,7 +5,7 @@ import { faultWords, getOutage } from "#app/core/fault.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { wireText } from "#app/i18n/text.server.ts";
 import { Misconfigured } from "../settings.ts";
-import type { ApiContext } from "./door.ts";
+import type { ApiContext } from "./context.ts";
 
 const UNCONFIGURED = "This site is not configured yet. Its log says what is missing.\n";
 

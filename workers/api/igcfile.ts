@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { flight, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 import { readFacts } from "#app/flight/stored.ts";
-import { type Api, getId, notFound } from "./door.ts";
+import { type Api, getId, notFound } from "./context.ts";
 import { present } from "./wire.ts";
 
 export const igcFiles = new Hono<Api>();

@@ -1,7 +1,7 @@
 /** Metadata with which programs find out how to log a member in. Source: RFC 8414, RFC 9207. */
 import { Hono } from "hono";
 import { SCOPES } from "#app/people/account/caller.ts";
-import { type Api, getOrigin } from "./door.ts";
+import { type Api, getOrigin } from "./context.ts";
 
 export const metadata = new Hono<Api>();
 

@@ -1,6 +1,6 @@
 /** The response to a known address called with a wrong method: the methods allowed. */
 import { Refusal } from "#app/core/request/refusal.ts";
-import { notFound } from "./door.ts";
+import { notFound } from "./context.ts";
 import { RULES } from "./rules.ts";
 
 const CALLS = Object.keys(RULES).map((call) => {

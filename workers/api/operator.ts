@@ -1,5 +1,5 @@
 /**
- * Proves that the caller runs this site: `authorization: Bearer <OPERATOR_TOKEN>`. workers/api/gate.ts calls it for
+ * Proves that the caller runs this site: `authorization: Bearer <OPERATOR_TOKEN>`. workers/api/access.ts calls it for
  * routes whose rule is "operator".
  *
  * The token is compared in constant time and never logged. Wrong ones are counted by address, and above the limit the
@@ -8,7 +8,7 @@
 
 import { Refusal } from "#app/core/request/refusal.ts";
 import { count, type Limit, refuseWhenOver } from "#app/core/request/throttle.server.ts";
-import { type ApiContext, getSubject } from "./door.ts";
+import { type ApiContext, getSubject } from "./context.ts";
 
 const WRONG: Limit = { name: "wrong-operator", most: 5, seconds: 3600 };
 

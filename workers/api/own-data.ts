@@ -6,7 +6,7 @@ import { listExports, openExport, requestExport } from "#app/people/account/expo
 import { leave } from "#app/people/account/leaving/leave.server.ts";
 import { requestCertificate } from "#app/people/user/certificate/ask-for-certificate.server.ts";
 import { listSeasons } from "#app/people/user/certificate/certificate.server.ts";
-import { type Api, buildQuery, getId, getMember, getOrigin, jsonBody, notFound, parsed } from "./door.ts";
+import { type Api, buildQuery, getId, getMember, getOrigin, jsonBody, notFound, parsed } from "./context.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
 

@@ -10,7 +10,7 @@ import { FlownPath } from "#app/flight/airspace/flown-path.ts";
 import { earlierCoPilots } from "#app/flight/intake/crew.server.ts";
 import { selectCrew } from "#app/flight/intake/crew.ts";
 import { getMarks, inferAll } from "#app/places/aircraft/infer.server.ts";
-import { type Api, getSubject, jsonBody, parsed } from "./door.ts";
+import { type Api, getSubject, jsonBody, parsed } from "./context.ts";
 import { getPilot } from "./upload.ts";
 import { present } from "./wire.ts";
 

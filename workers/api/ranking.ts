@@ -1,7 +1,7 @@
 /** Rankings for programs. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { PUBLISHED, type RankingQuery, readQuery } from "#app/contest/ranking/asked.ts";
+import { PUBLISHED, type RankingQuery, readQuery } from "#app/contest/ranking/query.ts";
 import type { RankingRow } from "#app/contest/ranking/ranking.ts";
 import { readRanking } from "#app/contest/ranking/read.server.ts";
 import { getLines } from "#app/contest/ranking/sheet.ts";
@@ -12,7 +12,7 @@ import { FORMATS } from "#app/flight/list/sheet/format.ts";
 import { csvStream, getType } from "#app/flight/list/sheet/sheet.server.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
 import { attachment } from "../attachment.ts";
-import { type Api, type ApiContext, buildQuery, jsonBody } from "./door.ts";
+import { type Api, type ApiContext, buildQuery, jsonBody } from "./context.ts";
 import { present, two } from "./wire.ts";
 
 export const rankings = new Hono<Api>();

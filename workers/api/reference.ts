@@ -19,7 +19,7 @@ import { airportsAround } from "#app/places/airport/around.server.ts";
 import { zoneAt } from "#app/places/airport/zone.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
-import { type Api, type ApiContext, buildQuery, getId, notFound } from "./door.ts";
+import { type Api, type ApiContext, buildQuery, getId, notFound } from "./context.ts";
 import { inLeague } from "./people/league.ts";
 import { aircraftDetail } from "./shapes.ts";
 import { lonLat, present, two, whole } from "./wire.ts";

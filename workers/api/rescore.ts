@@ -7,7 +7,7 @@ import { getReport } from "#app/flight/rescore/report.server.ts";
 import type { Report } from "#app/flight/rescore/rescore.ts";
 import { findRun, giveUp, startRun, switchRun } from "#app/flight/rescore/run.server.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
-import { type Api, getId, jsonBody, notFound, parsed } from "./door.ts";
+import { type Api, getId, jsonBody, notFound, parsed } from "./context.ts";
 
 const Question = z.object({
   rule: z.enum(["all", ...CONTESTS]),

@@ -7,7 +7,7 @@
  * `scope` also other programs that were granted it, without only our own client. editor: a member or the holder of a
  * flight's cookie, checked against the flight by app/people/plan/privileges.ts. superuser: a member with that flag
  * and a verified second factor; for others the route does not exist. operator: the site's own secret.
- * workers/api/gate.ts checks all of it before a route is reached. Pages have their table in app/screens.ts.
+ * workers/api/access.ts checks all of it before a route is reached. Pages have their table in app/screens.ts.
  */
 import type { Scope } from "#app/people/account/caller.ts";
 

@@ -7,7 +7,7 @@ import { openSegment } from "#app/contest/segment/open.server.ts";
 import { openSegments } from "#app/contest/segment/segment.server.ts";
 import { SegmentForm } from "#app/contest/segment/segment.ts";
 import { OPERATOR } from "#app/people/account/audit.server.ts";
-import { type Api, buildQuery, jsonBody, parsed } from "./door.ts";
+import { type Api, buildQuery, jsonBody, parsed } from "./context.ts";
 
 export const segments = new Hono<Api>();
 

@@ -14,7 +14,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { getPilot } from "#app/people/user/pilot.server.ts";
 import { attachment } from "../attachment.ts";
 import { ASK_FIRST, computeEtag, matches } from "../front/etag.ts";
-import { type Api, type ApiContext, getId, getOrigin, getSubject, notFound } from "./door.ts";
+import { type Api, type ApiContext, getId, getOrigin, getSubject, notFound } from "./context.ts";
 import { trackData } from "./track-data.ts";
 
 /** Increased when the format changes, so that no cache keeps the old one. */

@@ -21,7 +21,7 @@ import { checkTarget, incomingKey, uploadTarget } from "#app/flight/intake/uploa
 import { editCookie } from "#app/flight/rights.server.ts";
 import { getCoPilot, Identity, identify, type Pilot } from "#app/people/user/identity.server.ts";
 import { user } from "#app/people/user/schema.ts";
-import { type Api, type ApiContext, getAddress, getOrigin, getSubject, jsonBody, notFound, parsed } from "./door.ts";
+import { type Api, type ApiContext, getAddress, getOrigin, getSubject, jsonBody, notFound, parsed } from "./context.ts";
 import { uploadedFlight } from "./shapes.ts";
 
 /** Milliseconds for which an upload address is valid. */

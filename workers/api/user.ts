@@ -33,7 +33,7 @@ import {
   jsonBody,
   notFound,
   parsed,
-} from "./door.ts";
+} from "./context.ts";
 import { inLeague } from "./people/league.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem, subscriptionShape } from "./user-shapes.ts";
 import { present } from "./wire.ts";

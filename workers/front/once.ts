@@ -10,7 +10,7 @@
 import { getAddress, getNetwork } from "#app/core/request/address.server.ts";
 import { readFormData } from "#app/core/request/body.server.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { forgetHeld, heldFor, hold } from "#app/people/account/log-in/held.server.ts";
+import { forgetHeld, heldFor, hold } from "#app/people/account/log-in/unsaved-form.server.ts";
 import { leaveNotice } from "#app/people/account/notice.server.ts";
 import { once } from "#app/people/account/sent/once.server.ts";
 import { getValues } from "#app/ui/form/answer.ts";

@@ -18,9 +18,9 @@ import {
   THERMALS,
   TRACK,
 } from "#app/live/questions.ts";
+import { formatShown, snapshot } from "#app/live/room/changes.ts";
 import { delayAt } from "#app/live/room/delay.ts";
 import type { Room } from "#app/live/room/room.ts";
-import { formatShown, snapshot } from "#app/live/room/told.ts";
 import { thermalsAt } from "#app/live/thermal.ts";
 import type { Journal } from "./journal.ts";
 import type { Learned } from "./learned.ts";

@@ -4,9 +4,9 @@
  */
 import { cellsIn } from "#app/live/area.ts";
 import { CLOSE, type ClientMessage, PING, PONG, PROTOCOL, read, type ServerMessage } from "#app/live/message.ts";
+import { type Cells, canResume, changesAfter, snapshot } from "#app/live/room/changes.ts";
 import { delayAt } from "#app/live/room/delay.ts";
 import type { Room } from "#app/live/room/room.ts";
-import { type Cells, canResume, changesAfter, snapshot } from "#app/live/room/told.ts";
 import {
   heard,
   isDue,

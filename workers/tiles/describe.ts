@@ -4,7 +4,7 @@ import type { Db } from "#app/core/db/db.ts";
 import type { Archive } from "#app/map/archive/archive.ts";
 import { airspaceEdition } from "#app/places/airspace/schema.ts";
 import { resolutionAt } from "#app/soaring/geo/terrain.ts";
-import type { ApiContext } from "../api/door.ts";
+import type { ApiContext } from "../api/context.ts";
 import type { Installation } from "./installation.ts";
 import { archiveAt } from "./installed.ts";
 import { getLevels } from "./terrain.ts";

@@ -5,7 +5,7 @@
  * the whole archive, which is streamed. HEAD knows no ranges.
  */
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
-import type { ApiContext } from "../api/door.ts";
+import type { ApiContext } from "../api/context.ts";
 import { matches } from "../front/etag.ts";
 import { cacheControl, type Installation } from "./installation.ts";
 

@@ -5,11 +5,11 @@
  */
 import type { z } from "zod";
 import { count, type Limit } from "#app/core/request/throttle.server.ts";
-import { DRAW_RELIEF } from "#app/map/relief/errands.ts";
-import { reliefPrefix } from "#app/map/relief/kept-relief.server.ts";
+import { DRAW_RELIEF } from "#app/map/relief/calls.ts";
+import { reliefPrefix } from "#app/map/relief/stored-relief.server.ts";
 import { DEEPEST, SIDES } from "#app/map/sketch/ground-tiles.ts";
 import { SCHEMES } from "#app/ui/scheme.ts";
-import { type ApiContext, getSubject, notFound } from "../api/door.ts";
+import { type ApiContext, getSubject, notFound } from "../api/context.ts";
 import { CLEAR_PIXEL } from "../clear-pixel.ts";
 import { edge } from "./edge.ts";
 

@@ -8,8 +8,8 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
-import type { Api, ApiContext } from "../api/door.ts";
-import { notFound } from "../api/door.ts";
+import type { Api, ApiContext } from "../api/context.ts";
+import { notFound } from "../api/context.ts";
 import { configured } from "../imagery.ts";
 import { describe } from "./describe.ts";
 import { ARCHIVES, type ArchiveName, getInstallation, type Installation } from "./installation.ts";

@@ -8,7 +8,7 @@
 import { type Archive, ArchiveUnreadable, type TilePlace } from "#app/map/archive/archive.ts";
 import { unpacked } from "#app/map/archive/unpack.ts";
 import { locate } from "#app/map/terrain/terrain-stack.ts";
-import type { ApiContext } from "../api/door.ts";
+import type { ApiContext } from "../api/context.ts";
 import { edge } from "./edge.ts";
 import { cacheControl, type Installation } from "./installation.ts";
 import { archiveAt } from "./installed.ts";

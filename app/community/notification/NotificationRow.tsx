@@ -5,8 +5,8 @@ import { WithPilot } from "#app/people/user/PilotName.tsx";
 import { initials } from "#app/shell/member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
+import { describeNotification, getFlightFor } from "./describe.ts";
 import { getPath, type Heap, type Kind } from "./notification.ts";
-import { describeNotification, getFlightFor } from "./say.ts";
 
 /**
  * One line of the list: who did what, on which flight, when. It links to what was done, and the name in it to the

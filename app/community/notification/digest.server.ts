@@ -8,8 +8,8 @@ import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
+import { describeNotification, getFlightFor } from "./describe.ts";
 import { listHeaps } from "./notification.server.ts";
-import { describeNotification, getFlightFor } from "./say.ts";
 import type { Digest } from "./setting.ts";
 import { minutesIn } from "./setting.ts";
 

@@ -7,7 +7,7 @@ import { shownPass } from "#app/contest/segment/shown.server.ts";
 import type { Happened } from "#app/core/feature.ts";
 import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { mentionedIn } from "#app/flight-page/comment/said.ts";
+import { mentionedIn } from "#app/flight-page/comment/comment-text.ts";
 import { together } from "#app/people/user/block/block.server.ts";
 import { PUSH_NOTIFICATIONS } from "./jobs.ts";
 import { getHeap, getSwitch, type Kind, MILESTONES, SWITCHES } from "./notification.ts";

@@ -2,7 +2,7 @@
 
 import { earnedAmong, earnedByFlight } from "#app/contest/badge/badge.server.ts";
 import { type BadgeId, badgePath, getBadge } from "#app/contest/badge/badge.ts";
-import { getName } from "#app/contest/badge/say.ts";
+import { getName } from "#app/contest/badge/describe.ts";
 import { segmentPath } from "#app/contest/segment/path.ts";
 import { passesOfFlight, recordsAmong } from "#app/contest/segment/segment.server.ts";
 import type { Tools } from "#app/core/tools.ts";

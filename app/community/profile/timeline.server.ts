@@ -1,10 +1,10 @@
 /** The flights of a place that count, newest first, page by page. */
 
 import type { Tools } from "#app/core/tools.ts";
-import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
+import { cursorColumns } from "#app/flight/list/required-values.ts";
 
 /** Flights on one page; few, because the page has other content too. */
 const FLIGHTS = 20;

@@ -27,11 +27,14 @@ export const MAX_SAID = 2000;
 
 export const isKind = (text: unknown): text is SubjectKind => KINDS.some((kind) => kind === text);
 
-const Said = lines(MAX_SAID, fault("tooLong", { most: MAX_SAID }));
-const Needed = Said.refine((words) => words !== "", fault("required"));
+const Statement = lines(MAX_SAID, fault("tooLong", { most: MAX_SAID }));
+const Needed = Statement.refine((words) => words !== "", fault("required"));
 
 export const reportForm = (kind: SubjectKind) =>
-  z.object({ reason: z.enum(REASONS[kind] as readonly [Reason, ...Reason[]], fault("reportReason")), words: Said });
+  z.object({
+    reason: z.enum(REASONS[kind] as readonly [Reason, ...Reason[]], fault("reportReason")),
+    words: Statement,
+  });
 
 export const AnswerForm = z.object({ report: z.coerce.number().int().positive(), answer: Needed });
 

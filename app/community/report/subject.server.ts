@@ -8,7 +8,7 @@ import { removeFlight } from "#app/flight/remove.server.ts";
 import { removeComment } from "#app/flight-page/comment/change.server.ts";
 import { getComment } from "#app/flight-page/comment/comment.server.ts";
 import { aloftPath } from "#app/flight-page/comment/comment.ts";
-import { plainText } from "#app/flight-page/comment/said.ts";
+import { plainText } from "#app/flight-page/comment/comment-text.ts";
 import { removePiece } from "#app/flight-page/story/change.server.ts";
 import { getPiece } from "#app/flight-page/story/story.server.ts";
 import { isShown, picturePath } from "#app/flight-page/story/story.ts";

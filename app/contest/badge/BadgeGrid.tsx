@@ -7,8 +7,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { day } from "#app/units/time.ts";
 import { type Badge, badgePath, nextThreshold } from "./badge.ts";
 import { Dots } from "./Dots.tsx";
+import { describeAmount, getName, getProgress } from "./describe.ts";
 import { Medal } from "./Medal.tsx";
-import { describeAmount, getName, getProgress } from "./say.ts";
 import "./badge.css";
 
 export interface ShownBadge {

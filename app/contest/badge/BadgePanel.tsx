@@ -9,10 +9,10 @@ import { Way } from "./BadgeGrid.tsx";
 import type { Holder, Reached } from "./badge.server.ts";
 import { type BadgeId, getBadge, levelReached } from "./badge.ts";
 import { Dots } from "./Dots.tsx";
+import { describeAmount, getName } from "./describe.ts";
 import { Holders } from "./Holders.tsx";
 import { Majors, type MajorsDetails } from "./Majors.tsx";
 import { Medal } from "./Medal.tsx";
-import { describeAmount, getName } from "./say.ts";
 import "./badge.css";
 
 export interface BadgeDetails {

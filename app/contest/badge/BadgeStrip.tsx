@@ -5,9 +5,9 @@ import type { ShownBadge } from "./BadgeGrid.tsx";
 import { Way } from "./BadgeGrid.tsx";
 import { BADGES, badgePath, badgesPath, pilotLevel, stepsToNext } from "./badge.ts";
 import { Dots } from "./Dots.tsx";
+import { describeAmount, getName } from "./describe.ts";
 import { Medal } from "./Medal.tsx";
 import { findLatest, findNearest } from "./order.ts";
-import { describeAmount, getName } from "./say.ts";
 import "./badge.css";
 
 export function BadgeStrip({ user, badges }: { user: number; badges: readonly ShownBadge[] }) {

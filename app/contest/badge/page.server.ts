@@ -10,9 +10,9 @@ import type { ShownBadge } from "./BadgeGrid.tsx";
 import type { BadgeDetails } from "./BadgePanel.tsx";
 import { type Holder, listBadges, listHolders, ownBadge } from "./badge.server.ts";
 import { type BadgeId, isBadge } from "./badge.ts";
+import { getRule } from "./describe-rule.server.ts";
 import { allShown } from "./order.ts";
 import { airportsSource, LEAST_REACH, majorAirports, NEAR_GLIDING } from "./round/major.ts";
-import { getRule } from "./say-rule.server.ts";
 
 const HOLDERS_SHOWN = 12;
 const AROUND: ReadonlySet<BadgeId> = new Set(["flying_in_circles", "training_lap"]);

@@ -4,7 +4,7 @@ import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { Still } from "#app/flight-page/story/panel/Still.tsx";
-import { getLead, type Numbered } from "#app/flight-page/story/panel/told.ts";
+import { getLead, type Numbered } from "#app/flight-page/story/panel/story-details.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/people/user/nobody.ts";
 import { PilotName } from "#app/people/user/PilotName.tsx";

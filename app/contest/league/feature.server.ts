@@ -5,7 +5,7 @@ import { callHandler } from "#app/core/call.ts";
 import { among } from "#app/core/db/among.ts";
 import { type Feature, jobHandler } from "#app/core/feature.ts";
 import type { JobTools, Tools } from "#app/core/tools.ts";
-import { DRAW_STANDINGS } from "./errands.ts";
+import { DRAW_STANDINGS } from "./calls.ts";
 import { CHECK_LEAGUES, RENEW_LEAGUES } from "./jobs.ts";
 import { checkLeagues } from "./keep/check.server.ts";
 import { renewLeagues, requestRenewal } from "./keep/finish.server.ts";

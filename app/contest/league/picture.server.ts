@@ -2,7 +2,7 @@
 
 import type { JobTools } from "#app/core/tools.ts";
 import { tableSvg } from "#app/flight/picture/card.ts";
-import { storedCard } from "#app/flight/picture/kept-card.server.ts";
+import { storedCard } from "#app/flight/picture/stored-card.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";

@@ -1,7 +1,7 @@
 /** The keys of stored rankings: a board for each contest and season, with scopes in it. Pure. */
 import { continentOf } from "#app/places/airport/region.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
-import type { RankingQuery } from "./asked.ts";
+import type { RankingQuery } from "./query.ts";
 import { type Category, getAggregation, isContest } from "./rules.ts";
 
 /** These numbers must never change, because they are stored in the database. */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { isJunior, seasonBounds } from "#app/core/time/season.ts";
 import type { Row } from "./aggregate.ts";
-import type { RankingQuery } from "./asked.ts";
+import type { RankingQuery } from "./query.ts";
 import type { AirfieldCard, ClubCard, PilotCard, RankedFlight } from "./ranking.ts";
 import { getAggregation, isContest } from "./rules.ts";
 import { these } from "./these.ts";

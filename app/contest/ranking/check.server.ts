@@ -10,8 +10,8 @@ import type { Tools } from "#app/core/tools.ts";
 import { WIDTHS } from "./board.ts";
 import { type Group, renewGroups } from "./group.server.ts";
 import { CHECK_RANKINGS } from "./jobs.ts";
-import { getPlaces, readWritten } from "./kept.ts";
 import { boardsAnew, noteChange, renewRankings, storedBoards } from "./renew.server.ts";
+import { getPlaces, readWritten } from "./stored.ts";
 
 /** The number of nights within which everything is checked once. */
 const NIGHTS = 28;

@@ -13,10 +13,10 @@ import { flight } from "#app/flight/schema/flight.ts";
 import { groupMembers } from "#app/places/airport/region.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { Entry } from "./aggregate.ts";
-import { getCountries, type RankingQuery } from "./asked.ts";
-import type { HeldEntry } from "./held/match.ts";
-import type { FacetedEntry } from "./kept.ts";
+import type { HeldEntry } from "./cache/match.ts";
+import { getCountries, type RankingQuery } from "./query.ts";
 import { getAggregation, isContest } from "./rules.ts";
+import type { FacetedEntry } from "./stored.ts";
 
 /**
  * Returns the columns of a result. @param result the table that has it: the flight's own row for the free contest,

@@ -5,12 +5,12 @@
 
 import type { JobTools } from "#app/core/tools.ts";
 import { podiumSvg } from "#app/flight/picture/card.ts";
-import { storedCard } from "#app/flight/picture/kept-card.server.ts";
+import { storedCard } from "#app/flight/picture/stored-card.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { regionName } from "#app/places/airport/region.ts";
 import { number } from "#app/units/format.ts";
-import { everything } from "./asked.ts";
 import { contestName } from "./page/page.server.ts";
+import { everything } from "./query.ts";
 import type { RankingRow } from "./ranking.ts";
 import { readRanking } from "./read.server.ts";
 import type { Ranked } from "./rules.ts";

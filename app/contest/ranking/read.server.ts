@@ -2,15 +2,15 @@
 import type { Db } from "#app/core/db/db.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { aggregate, type Entry, type Row } from "./aggregate.ts";
-import type { RankingQuery } from "./asked.ts";
 import { ALL, getBoard, getScope, isOfPilots, isSmall, TOTALS } from "./board.ts";
+import { ASK_BOARD } from "./cache/calls.ts";
 import { listCards, withClubs, withTypes } from "./card.server.ts";
 import { getEntries } from "./entries.server.ts";
-import { ASK_BOARD } from "./held/errands.ts";
 import { ranksOnMonday } from "./monday.server.ts";
 import { type Found, getPage, type Page } from "./page-of.ts";
+import type { RankingQuery } from "./query.ts";
 import type { Ranking, RankingRow } from "./ranking.ts";
-import { readStored } from "./read-kept.server.ts";
+import { readStored } from "./read-stored.server.ts";
 import { type Aggregation, getAggregation, isContest, RANKED_BY } from "./rules.ts";
 import { variedRule } from "./varied.ts";
 

@@ -13,8 +13,8 @@ import { EVER, getBoard, getSubject, isGroupScope } from "./board.ts";
 import { entriesOfPilot } from "./entries.server.ts";
 import { type Group, renewGroups } from "./group.server.ts";
 import { RENEW_RANKINGS } from "./jobs.ts";
-import { getPlaces, getStored, type People, type Place, readWritten, written } from "./kept.ts";
 import { getAggregation } from "./rules.ts";
+import { getPlaces, getStored, type People, type Place, readWritten, written } from "./stored.ts";
 
 /** The number of pairs (pilot and season) updated in one run; the rest waits for the next run. */
 const PAIRS_AT_ONCE = 100;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The sum of a pilot's flights in the ranking of a contest and season; app/contest/ranking/kept.ts describes `sums`.
+ * The sum of a pilot's flights in the ranking of a contest and season; app/contest/ranking/stored.ts describes `sums`.
  * The rows are renewed as a whole by app/contest/ranking/renew.server.ts, together with the tables below. Those are
  * WITHOUT ROWID (tests/core/db/baseline.test.ts); the rows of this one are too long for it.
  */
@@ -83,7 +83,7 @@ export const rankingGroup = sqliteTable(
     kind: text("kind", { enum: ["club", "airport"] }).notNull(),
     subject: integer("subject").notNull(),
     /**
-     * For clubs: the best flights of different pilots, as app/contest/ranking/kept.ts reads them, and their sum in
+     * For clubs: the best flights of different pilots, as app/contest/ranking/stored.ts reads them, and their sum in
      * hundredths of points.
      */
     best: text("best"),

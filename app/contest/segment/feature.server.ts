@@ -6,7 +6,7 @@ import { among } from "#app/core/db/among.ts";
 import { type Entry, type Feature, jobHandler, jsonEntry, purposesIn } from "#app/core/feature.ts";
 import type { JobTools, Tools } from "#app/core/tools.ts";
 import { flight } from "#app/flight/schema/flight.ts";
-import { DRAW_SEGMENT } from "./errands.ts";
+import { DRAW_SEGMENT } from "./calls.ts";
 import { FIND_UNMATCHED, MATCH_FLIGHT, MATCH_SEGMENT } from "./jobs.ts";
 import { findUnmatched, matchFlight, queueMatching } from "./match/match-flight.server.ts";
 import { matchLeft, matchSegment } from "./match/match-segment.server.ts";

@@ -1,8 +1,8 @@
 /** A picture of a segment for sharing: its course with both gates over relief, its name and length. */
 
 import type { JobTools } from "#app/core/tools.ts";
-import { storedCard } from "#app/flight/picture/kept-card.server.ts";
 import { pictureSvg, pictureView } from "#app/flight/picture/picture.ts";
+import { storedCard } from "#app/flight/picture/stored-card.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { drawSheet, GROUND } from "#app/map/relief/draw-sheet.server.ts";
 import { inWords } from "#app/units/format.ts";

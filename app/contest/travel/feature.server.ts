@@ -14,8 +14,8 @@ import {
   type Statement,
 } from "#app/core/feature.ts";
 import type { JobTools, Tools } from "#app/core/tools.ts";
+import { DRAW_TRAVEL } from "./calls.ts";
 import { checkTravels } from "./check.server.ts";
-import { DRAW_TRAVEL } from "./errands.ts";
 import { renewTravels } from "./find-travels.server.ts";
 import { CHECK_TRAVELS, FIND_TRAVELS } from "./jobs.ts";
 import { travelPicture } from "./picture.server.ts";

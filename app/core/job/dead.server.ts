@@ -15,7 +15,7 @@ import { withoutSecrets } from "#app/core/log.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { isoStamp, stampAfter } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { jobHandlerFor } from "./duty.server.ts";
+import { jobHandlerFor } from "./handler.server.ts";
 import { DAYS_KEPT } from "./job.ts";
 
 /** The most jobs shown; if there are more, they usually have one reason. */

@@ -2,9 +2,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { decideReport } from "#app/community/report/decide.server.ts";
+import { ReportCard } from "#app/community/report/ReportCard.tsx";
 import { openReports } from "#app/community/report/report.server.ts";
 import { DecisionForm, MAX_SAID, type QueuedReport } from "#app/community/report/report.ts";
-import { Told } from "#app/community/report/Told.tsx";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -59,12 +59,12 @@ export default function Queue() {
       <h1>{heading}</h1>
       {reports.length === 0 && <State icon="ok" title={text("report.noneOpen")} />}
       {reports.map((report) => (
-        <Told key={report.id} report={report}>
+        <ReportCard key={report.id} report={report}>
           <p className="small muted">
             {text("report.between", { reporter: report.reporter.name, reported: report.reported.name })}
           </p>
           <Decide report={report} />
-        </Told>
+        </ReportCard>
       ))}
     </main>
   );

@@ -5,14 +5,14 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/people/user/nobody.ts";
 import { PilotName } from "#app/people/user/PilotName.tsx";
 import { initials } from "#app/shell/member.ts";
-import { spendHeld, useHeld } from "#app/ui/form/held.ts";
 import { Once } from "#app/ui/form/Once.tsx";
+import { spendHeld, useHeld } from "#app/ui/form/unsaved.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { clock, day, localDate, offset } from "#app/units/time.ts";
+import { CommentText } from "./CommentText.tsx";
 import { type FlightComment, MAX_COMMENT, type Person, type Talk, type TalkAnswer } from "./comment.ts";
+import { plainText } from "./comment-text.ts";
 import { Reactions } from "./Reactions.tsx";
-import { Said } from "./Said.tsx";
-import { plainText } from "./said.ts";
 
 interface Props {
   comment: FlightComment;
@@ -43,7 +43,7 @@ export function Comment({ comment, talk, begun, onReply }: Props) {
           <EditForm comment={comment} talk={talk} onEnd={() => setChanging(false)} />
         ) : (
           <p className="comment-words">
-            <Said pieces={pieces} />
+            <CommentText pieces={pieces} />
           </p>
         )}
         <div className="comment-foot">

@@ -7,8 +7,8 @@ import { useEffect, useRef } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Comment } from "./Comment.tsx";
 import type { Talk, TalkAnswer } from "./comment.ts";
+import { answerTo } from "./comment-text.ts";
 import { SayForm } from "./SayForm.tsx";
-import { answerTo } from "./said.ts";
 import { useTalk } from "./use-talk.ts";
 import "./comment.css";
 

@@ -3,8 +3,8 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { logInPath } from "#app/people/account/log-in/where-next.ts";
-import { spendHeld, useHeld } from "#app/ui/form/held.ts";
 import { Once } from "#app/ui/form/Once.tsx";
+import { spendHeld, useHeld } from "#app/ui/form/unsaved.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { MAX_COMMENT, type Talk, type TalkAnswer } from "./comment.ts";
 

@@ -11,8 +11,8 @@ import { textIn } from "#app/i18n/text.server.ts";
 import { changeComment, removeComment, restoreComment } from "./change.server.ts";
 import type { Asker } from "./comment.server.ts";
 import type { TalkAnswer } from "./comment.ts";
+import { say } from "./post.server.ts";
 import { react, takeReactionBack } from "./react.server.ts";
-import { say } from "./say.server.ts";
 import { Emoji, Words } from "./shape.ts";
 
 const Id = z.coerce.number().int().positive();

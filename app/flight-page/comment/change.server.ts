@@ -4,13 +4,13 @@ import type { Statement } from "#app/core/feature.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { isoStamp, stampAfter } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { standsOnFlight } from "#app/flight/aloft/aloft.server.ts";
+import { standsOnFlight } from "#app/flight/airborne/airborne.server.ts";
 import { comment, commentEdit } from "#app/flight-page/comment/schema.ts";
 import { together } from "#app/people/user/block/block.server.ts";
 import { type Asker, mentionable } from "./comment.server.ts";
 import { UNDO_SECONDS } from "./comment.ts";
-import { storedWords } from "./said.ts";
-import { refuseBanned } from "./say.server.ts";
+import { storedWords } from "./comment-text.ts";
+import { refuseBanned } from "./post.server.ts";
 
 interface Standing {
   id: number;

@@ -6,7 +6,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/core/db/among.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { flownAs, getAirborne, standsOnFlight } from "#app/flight/aloft/aloft.server.ts";
+import { flownAs, getAirborne, standsOnFlight } from "#app/flight/airborne/airborne.server.ts";
 import { commentEdit as edit } from "#app/flight-page/comment/schema.ts";
 import { together } from "#app/people/user/block/block.server.ts";
 import { NOBODY } from "#app/people/user/nobody.ts";
@@ -20,7 +20,7 @@ import {
   type Talk,
   talkPath,
 } from "./comment.ts";
-import { mentionedIn, plainText, splitPieces } from "./said.ts";
+import { mentionedIn, plainText, splitPieces } from "./comment-text.ts";
 
 type DbTools = Pick<Tools, "db" | "now">;
 

@@ -2,7 +2,7 @@
  * Comments: what members write about a flight, in plain text with links and mentions. The flight's pilot decides
  * whether comments are allowed (`comments_allowed`). The comments of a member who leaves stay, without a name.
  */
-import type { Piece } from "./said.ts";
+import type { Piece } from "./comment-text.ts";
 
 /** Length in letters of a comment. */
 export const MAX_COMMENT = 2000;

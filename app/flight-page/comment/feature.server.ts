@@ -8,8 +8,8 @@ import { commentEdit as edit, commentReaction as reaction, comment as row } from
 import { NOBODY } from "#app/people/user/nobody.ts";
 import { namesIn } from "./comment.server.ts";
 import { DAYS_REMOVED } from "./comment.ts";
+import { plainText, splitPieces } from "./comment-text.ts";
 import processing from "./processing.json";
-import { plainText, splitPieces } from "./said.ts";
 import { takeOverComments } from "./take-over.server.ts";
 
 export const comment: Feature<Tools> = {

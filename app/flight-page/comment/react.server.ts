@@ -7,11 +7,11 @@ import { Refusal } from "#app/core/request/refusal.ts";
 import { type Limit, spend } from "#app/core/request/throttle.server.ts";
 import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { standsOnFlight } from "#app/flight/aloft/aloft.server.ts";
+import { standsOnFlight } from "#app/flight/airborne/airborne.server.ts";
 import { commentReaction } from "#app/flight-page/comment/schema.ts";
 import { together } from "#app/people/user/block/block.server.ts";
 import { getPlace } from "./comment.server.ts";
-import { refuseBanned } from "./say.server.ts";
+import { refuseBanned } from "./post.server.ts";
 
 const REACTIONS_AN_HOUR: Limit = { name: "comment-reaction", most: 300, seconds: 3600 };
 

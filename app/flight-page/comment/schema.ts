@@ -8,7 +8,7 @@ export const comment = sqliteTable(
     id: integer("id").primaryKey(),
     flightId: integer("flight_id").notNull(),
     userId: integer("user_id").notNull(),
-    /** Plain text; mentions are stored in it by id: app/flight-page/comment/said.ts. */
+    /** Plain text; mentions are stored in it by id: app/flight-page/comment/comment-text.ts. */
     words: text("words").notNull(),
     /** Whether the flight's pilot has pinned it to the top. */
     pinned: integer("pinned", { mode: "boolean" }).notNull().default(false),

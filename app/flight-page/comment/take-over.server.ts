@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { happened } from "#app/core/event/event.server.ts";
 import { TELL_EVENTS } from "#app/core/event/jobs.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { toTakeOver } from "#app/flight/aloft/aloft.server.ts";
+import { toTakeOver } from "#app/flight/airborne/airborne.server.ts";
 import { comment, commentReaction as reaction } from "#app/flight-page/comment/schema.ts";
 
 /** Running it again finds nothing. */

@@ -7,7 +7,7 @@ import { legFigures, legStatistics } from "#app/flight/analysis/leg-statistics.t
 import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { getEditKey, rightTo } from "#app/flight/rights.server.ts";
-import { getAirfields, getGroundLevel } from "#app/flight/scoring/stood.server.ts";
+import { getAirfields, getGroundLevel } from "#app/flight/scoring/ground-level.server.ts";
 import { flightProfile } from "#app/flight/trace/profile.server.ts";
 import { listGlideFacts } from "#app/flight-page/arrival/glide-facts.server.ts";
 import { getAir } from "#app/flight-page/barogram/air.server.ts";
@@ -19,7 +19,7 @@ import { readForm } from "#app/ui/form/form.server.ts";
 import { tabIn } from "./address.ts";
 import { headWords } from "./head-words.ts";
 import type { Part, ServedPart } from "./part.ts";
-import { analysisDetails, flightDetails } from "./told-heights.ts";
+import { analysisDetails, flightDetails } from "./shown-heights.ts";
 
 export interface Parts {
   parts: readonly Part[];

@@ -10,7 +10,7 @@ import { TELL_EVENTS } from "#app/core/event/jobs.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { flownAs, getAirborne, toTakeOver } from "#app/flight/aloft/aloft.server.ts";
+import { flownAs, getAirborne, toTakeOver } from "#app/flight/airborne/airborne.server.ts";
 import { countStars } from "#app/flight/facet/facets.server.ts";
 import { flight } from "#app/flight/schema/flight.ts";
 import { star } from "#app/flight-page/star/schema.ts";

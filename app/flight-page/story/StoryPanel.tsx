@@ -1,14 +1,14 @@
 /** The story of a flight: text, numbered pictures, and the actions of its author; below it the comments. */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Comments } from "#app/flight-page/comment/Comments.tsx";
-import { Said } from "#app/flight-page/comment/Said.tsx";
+import { CommentText } from "#app/flight-page/comment/CommentText.tsx";
 import { Nothing } from "#app/flight-page/page/Note.tsx";
 import type { PartProps } from "#app/flight-page/page/part.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { momentAddress } from "./panel/moment-address.ts";
 import { Picture } from "./panel/Picture.tsx";
 import { getPins } from "./panel/pins.ts";
-import { getClock, getLead, getTexts, type Numbered, numbered, type StoryDetails } from "./panel/told.ts";
+import { getClock, getLead, getTexts, type Numbered, numbered, type StoryDetails } from "./panel/story-details.ts";
 import { getTime, type Piece } from "./story.ts";
 
 const Viewer = lazy(() => import("./panel/Viewer.tsx"));
@@ -17,7 +17,7 @@ type Editing = typeof import("./panel/EditStory.tsx").default;
 export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins }: PartProps) {
   const text = useText();
   const { pieces, said, tells, premium, talk } = data as StoryDetails;
-  const words = ({ id, comment }: Piece) => (said[id] ? <Said pieces={said[id]} /> : comment);
+  const words = ({ id, comment }: Piece) => (said[id] ? <CommentText pieces={said[id]} /> : comment);
   const shown = useMemo(() => numbered(pieces), [pieces]);
   const [chosen, setChosen] = useState<number | null>(null);
   const [viewed, setViewed] = useState<number | null>(null);

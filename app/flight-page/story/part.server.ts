@@ -2,9 +2,9 @@
 
 import type { Tools } from "#app/core/tools.ts";
 import { getTalk, mentionable } from "#app/flight-page/comment/comment.server.ts";
-import { type Known, splitSaid } from "#app/flight-page/comment/said.ts";
+import { type Known, splitComment } from "#app/flight-page/comment/comment-text.ts";
 import type { LoadPart } from "#app/flight-page/page/part.ts";
-import type { StoryDetails } from "./panel/told.ts";
+import type { StoryDetails } from "./panel/story-details.ts";
 import { getStory } from "./story.server.ts";
 import type { Piece } from "./story.ts";
 
@@ -32,7 +32,7 @@ async function keywordsIn(
     if (comment === null || !/@|https?:/i.test(comment)) continue;
     const known = tellers.get(userId) ?? mentionable(tools, flight, userId);
     tellers.set(userId, known);
-    said[id] = splitSaid(comment, await known);
+    said[id] = splitComment(comment, await known);
   }
   return said;
 }

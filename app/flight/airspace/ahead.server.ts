@@ -12,7 +12,7 @@ import { editionsOn } from "#app/places/airspace/in-force.server.ts";
 import { heightsAboveSea } from "#app/soaring/flight/sea-level.ts";
 import { boxOfTrack } from "#app/soaring/geo/box.ts";
 import { localDate } from "../intake/local-date.ts";
-import { getAirfield, groundLevelAt } from "../scoring/stood.server.ts";
+import { getAirfield, groundLevelAt } from "../scoring/ground-level.server.ts";
 import { groundUnder } from "../scoring/surroundings.server.ts";
 import { type FlownPath, traceIn } from "./flown-path.ts";
 

@@ -1,11 +1,11 @@
 /** Flights that may have passed through an area, in the order of a list, each with the cells it covers. */
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
-import { cursorColumns, listDays, readRequest } from "../list/columns-asked.ts";
 import { type Cursor, readCursor } from "../list/cursor.ts";
 import type { Facet } from "../list/indexes.ts";
 import { listFlights } from "../list/list.server.ts";
 import type { FlightQuery } from "../list/query.ts";
+import { cursorColumns, listDays, readRequest } from "../list/required-values.ts";
 import { type CountOf, countRest, shareOfDays } from "../list/share.ts";
 import { chosen } from "../list/where.server.ts";
 import type { Flown } from "./flown-line.server.ts";

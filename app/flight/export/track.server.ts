@@ -5,7 +5,7 @@
 
 import type { Tools } from "#app/core/tools.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
-import { getAirfields, getGroundLevel } from "#app/flight/scoring/stood.server.ts";
+import { getAirfields, getGroundLevel } from "#app/flight/scoring/ground-level.server.ts";
 import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
 import { seconds } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";

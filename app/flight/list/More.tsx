@@ -10,7 +10,7 @@ import { isUnreached } from "#app/ui/form/client-action.ts";
 import { lastSent } from "#app/ui/sent.ts";
 import { announce } from "#app/ui/toast.ts";
 import type { FlightTile } from "../flight.ts";
-import { storedPage, storePage } from "./kept.ts";
+import { storedPage, storePage } from "./stored-pages.ts";
 
 /** Whether the page being loaded is added below the first. */
 let adding = false;

@@ -6,11 +6,11 @@ import { flight } from "#app/flight/schema/flight.ts";
 import type { FlightItem } from "../flight.ts";
 import { readSnapshot } from "../stored.ts";
 import { TILE_COLUMNS, tile } from "../tile.ts";
-import { orderedByCourse, readRequest, sortedBy, without } from "./columns-asked.ts";
 import { cursorText } from "./cursor.ts";
 import { countsFor } from "./flight-count.server.ts";
 import { FLIGHTS_COUNTED, PAGE } from "./page.ts";
 import type { FlightQuery } from "./query.ts";
+import { orderedByCourse, readRequest, sortedBy, without } from "./required-values.ts";
 import { chooseWay, type Way } from "./way.ts";
 import { chosen, marksIn } from "./where.server.ts";
 

@@ -2,9 +2,10 @@
  * Estimates which share of all flights matches a query, from nightly counts where they exist and by guesses
  * elsewhere. Pure.
  */
-import { listDays, orderedByCourse, readRequest } from "./columns-asked.ts";
+
 import type { Keyword } from "./filter/keyword.ts";
 import type { FlightQuery } from "./query.ts";
+import { listDays, orderedByCourse, readRequest } from "./required-values.ts";
 
 /** Returns how many flights have one of these values; for "all", the number of all flights. */
 export type CountOf = (facet: string, values: readonly (string | number)[]) => number;

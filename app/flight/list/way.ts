@@ -5,9 +5,10 @@
  * that must be examined until enough match. Any other plan reads everything that its values match and sorts it. The
  * cheaper plan by the nightly counts is used; wrong counts cost time but never lose a flight.
  */
-import { type Asked, orderedByCourse, readRequest, sortedBy } from "./columns-asked.ts";
+
 import { type Facet, INDEXES, type Index, type Mark, type SortColumn } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
+import { type Asked, orderedByCourse, readRequest, sortedBy } from "./required-values.ts";
 import { type CountOf, countRest, ofPilots, shareOfDays, shareOfKeyword } from "./share.ts";
 
 export interface Way {

@@ -7,11 +7,11 @@ import { among } from "#app/core/db/among.ts";
 import { flight, flightContest } from "#app/flight/schema/flight.ts";
 import { user } from "#app/people/user/schema.ts";
 import { declaration } from "#app/task/schema.ts";
-import { listDays } from "./columns-asked.ts";
 import type { Keyword } from "./filter/keyword.ts";
 import type { Box } from "./filter/place.ts";
 import type { Mark } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
+import { listDays } from "./required-values.ts";
 
 /**
  * Written as raw text, not as bound values: SQLite only uses a partial index when the statement itself contains its

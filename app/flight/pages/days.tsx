@@ -2,7 +2,7 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { countActivity } from "#app/flight/list/activity.server.ts";
-import { requestedList } from "#app/flight/list/asked.server.ts";
+import { requestedList } from "#app/flight/list/requested-list.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { SCREENS } from "#app/screens.ts";
 

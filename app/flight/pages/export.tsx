@@ -4,7 +4,7 @@
  */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requestedList } from "#app/flight/list/asked.server.ts";
+import { requestedList } from "#app/flight/list/requested-list.server.ts";
 import { csvStyleIn } from "#app/flight/list/sheet/csv-style.ts";
 import { SHEET_FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
 import { getType, writeSheet } from "#app/flight/list/sheet/sheet.server.ts";

@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requestedList } from "#app/flight/list/asked.server.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
+import { requestedList } from "#app/flight/list/requested-list.server.ts";
 import { Arranged } from "#app/flight/list/view/Arranged.tsx";
 import { Views } from "#app/flight/list/view/Views.tsx";
 import { Gallery } from "#app/flight-page/story/gallery/Gallery.tsx";
-import { numbered } from "#app/flight-page/story/panel/told.ts";
+import { numbered } from "#app/flight-page/story/panel/story-details.ts";
 import { computeCover, formatShown } from "#app/flight-page/story/story.server.ts";
 import { sharedCover } from "#app/flight-page/story/story.ts";
 import { guard } from "#app/guard.server.ts";

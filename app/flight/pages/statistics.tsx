@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { FlightItem } from "#app/flight/flight.ts";
-import { requestedList } from "#app/flight/list/asked.server.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
+import { requestedList } from "#app/flight/list/requested-list.server.ts";
 import { COMPARE, chosenIn, FEWEST_COMPARED, MOST_COMPARED } from "#app/flight/list/statistics/chosen.ts";
 import { SideBySide } from "#app/flight/list/statistics/SideBySide.tsx";
 import { type ComparedFlight, StatisticsTable } from "#app/flight/list/statistics/StatisticsTable.tsx";

@@ -4,7 +4,7 @@ import { Refusal } from "#app/core/request/refusal.ts";
 import { isoStamp } from "#app/core/time/time.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { type RescoredRule, rescoreFlight, rescoreRun } from "#app/flight/rescore/schema.ts";
-import { ENGINE } from "#app/flight/scoring/judging.server.ts";
+import { ENGINE } from "#app/flight/scoring/engine.server.ts";
 import { getRuleVersions } from "#app/flight/scoring/rule-version.ts";
 import { OPEN } from "./rescore.ts";
 import { sendOut, sweepRun } from "./send-out.server.ts";

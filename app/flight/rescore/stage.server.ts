@@ -4,7 +4,7 @@
  */
 
 import type { Files } from "#app/core/ports.ts";
-import type { ScoringResult } from "#app/flight/scoring/judging.server.ts";
+import type { ScoringResult } from "#app/flight/scoring/engine.server.ts";
 import { readScored } from "#app/flight/stored.ts";
 
 const PREFIX = "rescore/";

@@ -6,7 +6,7 @@ import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/core/db/db.ts";
 import { type RescoredRule, rescoreFlight, type rescoreRun } from "#app/flight/rescore/schema.ts";
 import { flight, flightRevision } from "#app/flight/schema/flight.ts";
-import { ENGINE } from "#app/flight/scoring/judging.server.ts";
+import { ENGINE } from "#app/flight/scoring/engine.server.ts";
 import { getRuleVersion, getRuleVersions } from "#app/flight/scoring/rule-version.ts";
 import { aircraft } from "#app/places/aircraft/schema.ts";
 

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A flight in the air that was starred or commented on before it was uploaded: app/flight/aloft. */
+/** A flight in the air that was starred or commented on before it was uploaded: app/flight/airborne. */
 export const airborneFlight = sqliteTable(
   "flight_aloft",
   {

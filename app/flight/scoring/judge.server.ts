@@ -13,8 +13,8 @@ import { aircraft } from "#app/places/aircraft/schema.ts";
 import { airport } from "#app/places/airport/schema.ts";
 import { editionsOn } from "#app/places/airspace/in-force.server.ts";
 import { declaredBefore } from "./declared-before.server.ts";
-import { SCORING, type ScoringInput, type ScoringResult } from "./judging.server.ts";
-import { getAirfield } from "./stood.server.ts";
+import { SCORING, type ScoringInput, type ScoringResult } from "./engine.server.ts";
+import { getAirfield } from "./ground-level.server.ts";
 
 /** A flight that is not deleted, with everything that its scoring needs. */
 export interface Case {

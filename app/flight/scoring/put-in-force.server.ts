@@ -21,9 +21,9 @@ import type { ContestResult } from "#app/flight/flight.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/flight/schema/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { crossedAny } from "#app/places/airspace/airspace.ts";
+import type { ScoringResult } from "./engine.server.ts";
 import type { Case } from "./judge.server.ts";
 import type { ScoredFlight } from "./judged.ts";
-import type { ScoringResult } from "./judging.server.ts";
 
 /** @param also written in the same batch. @returns the revision now in force @throws Overtaken when the flight was changed meanwhile */
 export async function publishScore(

@@ -10,7 +10,7 @@ import type { Tools } from "#app/core/tools.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { getFacts } from "#app/flight/flight.server.ts";
 import { flight } from "#app/flight/schema/flight.ts";
-import { getGroundLevel } from "#app/flight/scoring/stood.server.ts";
+import { getGroundLevel } from "#app/flight/scoring/ground-level.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { changed, forgotten } from "#app/flight/thermal/forget-climbs.server.ts";
 import { climb, flightClimbs } from "#app/flight/thermal/schema.ts";

@@ -2,8 +2,8 @@ import { useText } from "#app/i18n/text.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { BirthDate } from "#app/ui/form/BirthDate.tsx";
 import { isDay } from "#app/ui/form/birth-date.ts";
+import { describePerson, type Told } from "./publish/refusal-texts.ts";
 import type { Pilot } from "./publish/send.ts";
-import { describePerson, type Told } from "./publish/told.ts";
 import "#app/ui/form/form.css";
 
 /**

@@ -11,7 +11,7 @@ import { Facts } from "./facts/Facts.tsx";
 import { Ready } from "./facts/Ready.tsx";
 import { ScoredHere } from "./facts/ScoredHere.tsx";
 import { Preview } from "./preview/Preview.tsx";
-import { describePerson } from "./publish/told.ts";
+import { describePerson } from "./publish/refusal-texts.ts";
 import { ReadingBar } from "./ReadingBar.tsx";
 import { Status } from "./Status.tsx";
 import { type Airfield, useAirfield } from "./use-airfield.ts";

@@ -18,7 +18,7 @@ import { isOneRecorder } from "#app/places/aircraft/recorder.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { MAX_RECORDING_BYTES } from "../flight.ts";
-import type { Told } from "./publish/told.ts";
+import type { Told } from "./publish/refusal-texts.ts";
 import type { Reading } from "./reading.ts";
 
 /** A flight as the browser read it. Times are seconds since 1970. */

@@ -2,8 +2,8 @@
 import { type AircraftType, type Card, canAsk, withProposal } from "./card.ts";
 import type { Desk } from "./desk.ts";
 import { chooseBetter, MAX_ASKED, proposeHere, requestServer } from "./glider/proposal.ts";
+import { shownIn, type Told } from "./publish/refusal-texts.ts";
 import { identity, isUnknownPilot, type Pilot } from "./publish/send.ts";
-import { shownIn, type Told } from "./publish/told.ts";
 
 /** What the pilot entered, and the name under which the server knows them. */
 export interface Proved {
@@ -11,7 +11,7 @@ export interface Proved {
   name: string;
 }
 
-const isProved = (pilot: Pilot, proved: Proved | null) => proved !== null && proved.said === splitSaid(pilot);
+const isProved = (pilot: Pilot, proved: Proved | null) => proved !== null && proved.said === describeProof(pilot);
 
 /** Returns the cards for which the server has not been queried as this pilot. */
 export function unaskedFor(pilot: Pilot, cards: readonly Card[], proved: Proved | null): Card[] {
@@ -49,7 +49,7 @@ export async function prove(
       return withProposal(card, chooseBetter(proposeHere(card.read, types), proposal));
     }),
   );
-  return { said: splitSaid(pilot), name };
+  return { said: describeProof(pilot), name };
 }
 
-const splitSaid = (pilot: Pilot) => JSON.stringify([pilot.member?.id ?? null, identity(pilot)]);
+const describeProof = (pilot: Pilot) => JSON.stringify([pilot.member?.id ?? null, identity(pilot)]);

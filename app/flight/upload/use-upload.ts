@@ -15,8 +15,8 @@ import { rememberGlider } from "./glider/remembered.ts";
 import { useAircraft } from "./glider/use-aircraft.ts";
 import { getName, type Proved, prove, unaskedFor } from "./prove.ts";
 import { publishCards } from "./publish/publish.ts";
+import type { Told } from "./publish/refusal-texts.ts";
 import type { Pilot } from "./publish/send.ts";
-import type { Told } from "./publish/told.ts";
 
 const NO_TYPES: AircraftType[] = [];
 

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { Best } from "#app/flight/day/Best.tsx";
+import { DaySummary } from "#app/flight/day/DaySummary.tsx";
 import { inWords } from "#app/flight/day/dates.ts";
 import { getFlying } from "#app/flight/day/day.server.ts";
 import { FarAway } from "#app/flight/day/FarAway.tsx";
 import { Periods } from "#app/flight/day/Periods.tsx";
 import { periodFromAddress } from "#app/flight/day/period.ts";
-import { Say } from "#app/flight/day/Say.tsx";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { EVERYTHING } from "#app/flight/list/filter/filter.ts";
 import { useTracks } from "#app/flight/trace/use-tracks.ts";
@@ -112,7 +112,7 @@ export default function Home() {
             </div>
           }
         />
-        <Say flying={flying} days={days} asked={missed} today={today} />
+        <DaySummary flying={flying} days={days} asked={missed} today={today} />
       </div>
       <aside>
         {own && <LooseEnds me={own.id} last={own.last} unread={own.unread} saved={saved} today={today} />}

@@ -1,7 +1,7 @@
 /** Choices of who is listed, and a search field for names, call signs and types. Works without JavaScript. */
 import { Form, Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import { Kept } from "./Kept.tsx";
+import { HiddenFields } from "./HiddenFields.tsx";
 import { type Asked, queryAddress, WHO } from "./shown.ts";
 
 interface Props {
@@ -29,7 +29,7 @@ export function Chips({ asked, path, friendsUp }: Props) {
         </Link>
       ))}
       <Form action={path} role="search" replace className="live-words">
-        <Kept asked={asked} but={["words", "glider"]} />
+        <HiddenFields asked={asked} but={["words", "glider"]} />
         <input
           key={asked.words}
           type="search"

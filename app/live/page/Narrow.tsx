@@ -8,7 +8,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { type Favourite, isChosen } from "../narrow/favourites.ts";
 import { type Choice, NARROWED, type Narrowed } from "../narrow/narrowing.ts";
-import { Kept } from "./Kept.tsx";
+import { HiddenFields } from "./HiddenFields.tsx";
 import { type Asked, queryAddress } from "./shown.ts";
 
 interface Props {
@@ -75,7 +75,7 @@ export function Narrow({ asked, path, choices, regions, favourites }: Props) {
           preventScrollReset
           onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
         >
-          <Kept asked={asked} but={NARROWED} />
+          <HiddenFields asked={asked} but={NARROWED} />
           {NARROWED.map((narrowed) => {
             const value = asked[narrowed];
             const offered = choices[narrowed].map((each) => ({ value: each.value, name: called(narrowed, each) }));

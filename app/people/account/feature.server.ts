@@ -10,7 +10,7 @@ import { exported } from "./export/own-rows.server.ts";
 import { ERASE_USER, EXPORT_USER } from "./jobs.ts";
 import { eraseUser, sweepLeft } from "./leaving/erase.server.ts";
 import processing from "./legal/processing.json";
-import { sweepHeld } from "./log-in/held.server.ts";
+import { sweepHeld } from "./log-in/unsaved-form.server.ts";
 import { sweepCodes } from "./mail-code/mail-code.server.ts";
 import { sweepAuthorizationCodes } from "./program/authorize.server.ts";
 import { sweepSent } from "./sent/sent.server.ts";

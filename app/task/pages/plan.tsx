@@ -25,8 +25,8 @@ import {
 } from "#app/task/plan/page.server.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { readForm, refused } from "#app/ui/form/form.server.ts";
-import { useHeld } from "#app/ui/form/held.ts";
 import { Once } from "#app/ui/form/Once.tsx";
+import { useHeld } from "#app/ui/form/unsaved.ts";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 

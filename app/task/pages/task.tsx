@@ -10,7 +10,7 @@ import { SCREENS } from "#app/screens.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { calledIn, toListed } from "#app/task/listed.ts";
-import { forgetPlan } from "#app/task/plan/drawing/kept-plan.ts";
+import { forgetPlan } from "#app/task/plan/drawing/stored-plan.ts";
 import { getPlanning } from "#app/task/plan/own-aircraft.server.ts";
 import { taskAt } from "#app/task/plan/page.server.ts";
 import { ViewTask } from "#app/task/plan/ViewTask.tsx";

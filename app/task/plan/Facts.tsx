@@ -9,13 +9,13 @@ import { duration, inWords, number } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import type { TaskDraft } from "../draft.ts";
 import type { AirspaceAhead, Around } from "./around/around.ts";
+import type { PlanMeasures } from "./measures.ts";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
-import type { Told } from "./told.ts";
 import "#app/ui/facts.css";
 
 interface Props {
   draft: TaskDraft;
-  measured: Told;
+  measured: PlanMeasures;
   around: Around | null;
   glider: OwnAircraft | null;
   /** km/h */

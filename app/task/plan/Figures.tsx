@@ -2,11 +2,19 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
+import { NEUTRAL_INDEX, type PlanMeasures } from "./measures.ts";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
-import { NEUTRAL_INDEX, type Told } from "./told.ts";
 import "#app/ui/key-figures.css";
 
-export function Figures({ measured, speed, glider }: { measured: Told; speed: number; glider: OwnAircraft | null }) {
+export function Figures({
+  measured,
+  speed,
+  glider,
+}: {
+  measured: PlanMeasures;
+  speed: number;
+  glider: OwnAircraft | null;
+}) {
   const text = useText();
   const reader = useReader();
   const best = measured.preview.reduce((most, { points }) => Math.max(most, points), 0);

@@ -3,9 +3,9 @@ import { useText } from "#app/i18n/text.tsx";
 import { setRules } from "#app/soaring/task/plan/plan.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import type { Drawing } from "./drawing/use-plan.ts";
+import { NEUTRAL_INDEX } from "./measures.ts";
 import { NumberField, QuantityField } from "./NumberField.tsx";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
-import { NEUTRAL_INDEX } from "./told.ts";
 
 interface Props {
   drawing: Drawing;

@@ -18,6 +18,7 @@ import { withGround } from "./drawing/with-ground.ts";
 import { Facts } from "./Facts.tsx";
 import { Figures } from "./Figures.tsx";
 import { FlyingFields } from "./FlyingFields.tsx";
+import { getFlying, getPlanMeasures, USUAL_SPEED, USUAL_WORKING } from "./measures.ts";
 import type { Planning } from "./own-aircraft.server.ts";
 import { PointList } from "./PointList.tsx";
 import { AddPoint } from "./places/AddPoint.tsx";
@@ -26,7 +27,6 @@ import { SaveForm } from "./SaveForm.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import type { GroundAlong } from "./stage/use-ground-along.ts";
 import { thresholdWords } from "./threshold-words.ts";
-import { describeDetails, getFlying, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
 import { Verdict } from "./Verdict.tsx";
 import "./plan.css";
 
@@ -64,7 +64,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
       points[0] && places.find((one) => one.latitude === points[0].latitude && one.longitude === points[0].longitude);
     return getFlying(planning, glider, around?.country || start?.country, speed);
   }, [planning, points, places, around, glider, speed]);
-  const measured = useMemo(() => describeDetails(draft, flying), [draft, flying]);
+  const measured = useMemo(() => getPlanMeasures(draft, flying), [draft, flying]);
   const repair = useRepair(drawing, measured, flying);
 
   const signs = useMemo(() => ({ start: text("planner.signStart"), finish: text("planner.signFinish") }), [text]);

@@ -11,10 +11,10 @@ import { useAround } from "./around/use-around.ts";
 import { getDrawing } from "./drawing/drawing.ts";
 import { Facts } from "./Facts.tsx";
 import { Figures } from "./Figures.tsx";
+import { getFlying, getPlanMeasures, USUAL_SPEED, USUAL_WORKING } from "./measures.ts";
 import type { Planning } from "./own-aircraft.server.ts";
 import { PointList } from "./PointList.tsx";
 import { Stage } from "./stage/Stage.tsx";
-import { describeDetails, getFlying, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
 import { Verdict } from "./Verdict.tsx";
 import "./plan.css";
 import { Once } from "#app/ui/form/Once.tsx";
@@ -45,7 +45,7 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
   const [working, setWorking] = useState(USUAL_WORKING);
   const around = useAround(points, day);
   const measured = useMemo(
-    () => describeDetails(draft, getFlying(planning, glider, around?.country, USUAL_SPEED)),
+    () => getPlanMeasures(draft, getFlying(planning, glider, around?.country, USUAL_SPEED)),
     [draft, around, planning, glider],
   );
   const drawing = useMemo(() => {

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "rea
 import { useForm } from "./Form.tsx";
 import "./form.css";
 
-interface Told {
+interface LabelProps {
   /** The name it is sent by, and that errors come by. */
   name: string;
   label: ReactNode;
@@ -26,7 +26,7 @@ export function useField(name: string, hint: boolean, outside?: string) {
 }
 
 /** What stands around any control: label above, hint and error below. */
-export function Labelled({ name, label, hint, children }: Told & { children: ReactNode }) {
+export function Labelled({ name, label, hint, children }: LabelProps & { children: ReactNode }) {
   const { id, error } = useField(name, hint !== undefined);
   return (
     <div className={error === undefined ? "field" : "field faulty"} data-field={name} data-wrong={error && ""}>
@@ -54,7 +54,7 @@ export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error
 }
 
 /** One line of text. `required`, `pattern`, `minLength` and `maxLength` are checked as text-rules.ts says. */
-export function Field({ label, hint, ...input }: Told & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, hint, ...input }: LabelProps & InputHTMLAttributes<HTMLInputElement>) {
   const { control, value, held } = useField(input.name, hint !== undefined);
   return (
     <Labelled name={input.name} label={label} hint={hint}>
@@ -64,7 +64,7 @@ export function Field({ label, hint, ...input }: Told & InputHTMLAttributes<HTML
 }
 
 /** Lines of text. */
-export function Lines({ label, hint, ...input }: Told & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function Lines({ label, hint, ...input }: LabelProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { control, value, held } = useField(input.name, hint !== undefined);
   return (
     <Labelled name={input.name} label={label} hint={hint}>

@@ -23,8 +23,8 @@ import {
 import type { Answer, Faults, Values } from "./answer.ts";
 import { errorsAfterLeaving } from "./errors.ts";
 import { isEmpty, showFirst } from "./fields.ts";
-import { spendHeld, useHeld } from "./held.ts";
 import { Once } from "./Once.tsx";
+import { spendHeld, useHeld } from "./unsaved.ts";
 import { useFault } from "./use-fault.ts";
 import { useInspection } from "./use-inspection.ts";
 import "./form.css";

@@ -6,9 +6,9 @@ import { EVER, getContest, seasonOfBoard } from "#app/contest/ranking/board.ts";
 import { getCounts } from "#app/contest/ranking/check.server.ts";
 import { byContest, everyEntry, type Stored } from "#app/contest/ranking/entries.server.ts";
 import { renewed } from "#app/contest/ranking/group.server.ts";
-import type { Place } from "#app/contest/ranking/kept.ts";
 import { getBoards } from "#app/contest/ranking/renew.server.ts";
 import { getAggregation } from "#app/contest/ranking/rules.ts";
+import type { Place } from "#app/contest/ranking/stored.ts";
 import { openDb } from "#app/core/db/db.ts";
 
 /** Only asked for statements. */

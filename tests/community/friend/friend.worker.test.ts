@@ -8,7 +8,7 @@ import { getFeed } from "#app/community/friend/feed.server.ts";
 import { proposedTo } from "#app/community/friend/find.server.ts";
 import { follow } from "#app/community/friend/friend.server.ts";
 import { talkAmong } from "#app/flight-page/comment/comment.server.ts";
-import { say } from "#app/flight-page/comment/say.server.ts";
+import { say } from "#app/flight-page/comment/post.server.ts";
 import { listContents } from "#app/people/account/export/export-contents.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";

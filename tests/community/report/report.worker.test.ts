@@ -10,7 +10,7 @@ import { openReports, reportsAbout, reportsBy } from "#app/community/report/repo
 import type { SubjectKind } from "#app/community/report/report.ts";
 import { answerReport, sendReport } from "#app/community/report/send.server.ts";
 import { loader as queue, action as queueAction } from "#app/dashboard/pages/report.tsx";
-import { say } from "#app/flight-page/comment/say.server.ts";
+import { say } from "#app/flight-page/comment/post.server.ts";
 import { story } from "#app/flight-page/story/schema.ts";
 import { getStory } from "#app/flight-page/story/story.server.ts";
 import { picturePath } from "#app/flight-page/story/story.ts";

@@ -1,9 +1,9 @@
 /** What others fell into (product.md 10.1, traps.md), through the real verbs: a flight is scored, edited, removed, and comes back. */
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { everything, type RankingQuery } from "#app/contest/ranking/asked.ts";
 import { putAllRight } from "#app/contest/ranking/check.server.ts";
 import { storeRanks } from "#app/contest/ranking/monday.server.ts";
+import { everything, type RankingQuery } from "#app/contest/ranking/query.ts";
 import { readRanking } from "#app/contest/ranking/read.server.ts";
 import { renewRankings } from "#app/contest/ranking/renew.server.ts";
 import { rankingsAfter } from "#app/contest/ranking/rescored.server.ts";
@@ -11,7 +11,7 @@ import { isJunior } from "#app/core/time/season.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { startRun, switchRun } from "#app/flight/rescore/run.server.ts";
 import { flight } from "#app/flight/schema/flight.ts";
-import { ENGINE } from "#app/flight/scoring/judging.server.ts";
+import { ENGINE } from "#app/flight/scoring/engine.server.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { clubTable } from "#tests/contest/league/flown.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";

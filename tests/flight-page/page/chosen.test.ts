@@ -10,7 +10,7 @@ import { readAnalysis, readContest } from "#app/flight/stored.ts";
 import { getHeights, withHeights } from "#app/flight/trace/heights.ts";
 import { flownDistance } from "#app/flight/trace/trace.ts";
 import { getChosen } from "#app/flight-page/page/chosen.ts";
-import { analysisDetails, flightDetails } from "#app/flight-page/page/told-heights.ts";
+import { analysisDetails, flightDetails } from "#app/flight-page/page/shown-heights.ts";
 import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import { understand } from "#app/soaring/understand.ts";

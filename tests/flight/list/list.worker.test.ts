@@ -1,13 +1,13 @@
 /** The list against a plain filter over the same rows in memory, and its pages while flights come and go. */
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import { ORDERS, type Order } from "#app/flight/list/filter/filter.ts";
 import { KEYWORDS, type Keyword } from "#app/flight/list/filter/keyword.ts";
 import { recountFlights } from "#app/flight/list/flight-count.server.ts";
 import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
+import { cursorColumns } from "#app/flight/list/required-values.ts";
 import { flight, flightContest } from "#app/flight/schema/flight.ts";
 import { db } from "#tests/setup/rescoring.ts";
 import { anyFlight, type NewFlight, plainFlight } from "./flights.ts";

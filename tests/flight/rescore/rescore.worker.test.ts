@@ -6,7 +6,7 @@ import { getReport } from "#app/flight/rescore/report.server.ts";
 import { giveUp, startRun, sweepRuns, sweepStaged, switchRun } from "#app/flight/rescore/run.server.ts";
 import { type RescoredRule, rescoreRun } from "#app/flight/rescore/schema.ts";
 import { flight, flightContest } from "#app/flight/schema/flight.ts";
-import { ENGINE } from "#app/flight/scoring/judging.server.ts";
+import { ENGINE } from "#app/flight/scoring/engine.server.ts";
 import { getRuleVersions } from "#app/flight/scoring/rule-version.ts";
 import { aircraft } from "#app/places/aircraft/schema.ts";
 import { ls8 } from "#tests/cast/gliders.ts";

@@ -2,8 +2,8 @@
 
 import { beforeAll, expect, test } from "vitest";
 import type { Elevation } from "#app/core/ports.ts";
+import { getGroundLevel } from "#app/flight/scoring/ground-level.server.ts";
 import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
-import { getGroundLevel } from "#app/flight/scoring/stood.server.ts";
 import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
 import { tileAt } from "#app/soaring/geo/terrain.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";

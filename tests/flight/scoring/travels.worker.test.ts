@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OtherProcessor } from "#app/core/computation.ts";
 import { frame, unframed } from "#app/core/data/frame.ts";
+import { SCORING } from "#app/flight/scoring/engine.server.ts";
 import { getCase, judge } from "#app/flight/scoring/judge.server.ts";
-import { SCORING } from "#app/flight/scoring/judging.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";

@@ -4,7 +4,7 @@ import type { Facets } from "#app/live/narrow/facet.ts";
 import { choicesAmong, isOf, type Narrowing, NO_NARROWING, readNarrowing } from "#app/live/narrow/narrowing.ts";
 import { fromShown, type InAir } from "#app/live/page/shown.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { shownAt } from "#tests/live/told-sky.ts";
+import { shownAt } from "#tests/live/shown-sky.ts";
 
 const HOME = { id: 7, name: "Königsdorf" };
 const LS4 = { id: 450, name: "LS 4", scClass: "CL" } as const;

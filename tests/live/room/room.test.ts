@@ -4,11 +4,11 @@ import { getCell } from "#app/live/area.ts";
 import { hear, hearTick, newSky, type Sky } from "#app/live/follow.ts";
 import type { Card } from "#app/live/glider.ts";
 import { advance, enterPoints } from "#app/live/room/advance.ts";
+import { changesAfter, snapshot, tick } from "#app/live/room/changes.ts";
 import { type DelayPolicy, untilDue } from "#app/live/room/delay.ts";
 import { expire, remove } from "#app/live/room/expire.ts";
 import { mirrorAfter, reflect } from "#app/live/room/mirror.ts";
 import { type Entry, newRoom, putCard, type Room } from "#app/live/room/room.ts";
-import { changesAfter, snapshot, tick } from "#app/live/room/told.ts";
 
 const card = (glider: string): Card => ({
   glider,

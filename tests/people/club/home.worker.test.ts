@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { describeNotification } from "#app/community/notification/describe.ts";
 import { listHeaps } from "#app/community/notification/notification.server.ts";
 import { getPath } from "#app/community/notification/notification.ts";
-import { describeNotification } from "#app/community/notification/say.ts";
 import { notification } from "#app/community/notification/schema.ts";
 import { openDb } from "#app/core/db/db.ts";
 import { notifyEvents } from "#app/core/event/event.server.ts";

@@ -13,7 +13,7 @@ import { ls8 } from "#tests/cast/gliders.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
-import type { Api } from "#workers/api/door.ts";
+import type { Api } from "#workers/api/context.ts";
 import { RULES } from "#workers/api/rules.ts";
 import { api } from "#workers/base.ts";
 

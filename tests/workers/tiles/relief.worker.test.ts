@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { attempt } from "#app/core/schema.ts";
-import { forgetOldRelief, reliefPrefix } from "#app/map/relief/kept-relief.server.ts";
+import { forgetOldRelief, reliefPrefix } from "#app/map/relief/stored-relief.server.ts";
 import { ask, heights, installMaps, vectors } from "#tests/setup/maps.ts";
 import { tools } from "#tests/setup/site.ts";
 

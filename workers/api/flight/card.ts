@@ -3,14 +3,14 @@
  * `…-2026-DE.png`, `league/weekend-2026-1.png`.
  */
 import { Hono } from "hono";
-import { DRAW_STANDINGS } from "#app/contest/league/errands.ts";
-import { DRAW_PODIUM } from "#app/contest/ranking/errands.ts";
+import { DRAW_STANDINGS } from "#app/contest/league/calls.ts";
+import { DRAW_PODIUM } from "#app/contest/ranking/calls.ts";
 import { RANKED } from "#app/contest/ranking/rules.ts";
-import { DRAW_SEGMENT } from "#app/contest/segment/errands.ts";
-import { DRAW_TRAVEL } from "#app/contest/travel/errands.ts";
+import { DRAW_SEGMENT } from "#app/contest/segment/calls.ts";
+import { DRAW_TRAVEL } from "#app/contest/travel/calls.ts";
 import { type Limit, spend } from "#app/core/request/throttle.server.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { type Api, getSubject, notFound } from "../door.ts";
+import { type Api, getSubject, notFound } from "../context.ts";
 
 export const cards = new Hono<Api>();
 

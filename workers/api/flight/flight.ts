@@ -11,7 +11,7 @@ import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
 import { attachment, recordingName } from "#workers/attachment.ts";
 import { seated, socketRequest } from "#workers/socket.ts";
-import { type Api, buildQuery, FOR_EVER, getId, notFound } from "../door.ts";
+import { type Api, buildQuery, FOR_EVER, getId, notFound } from "../context.ts";
 import { detail } from "../shapes.ts";
 import { present } from "../wire.ts";
 import { numbers, toList } from "./query.ts";

@@ -5,13 +5,13 @@ import type { Pictures } from "#app/core/ports.ts";
 import { count, type Limit, spend } from "#app/core/request/throttle.server.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
-import { DRAW_SHARED } from "#app/flight/picture/errands.ts";
+import { DRAW_SHARED } from "#app/flight/picture/calls.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
 import { groundKey } from "#app/flight/picture/thumbnail.ts";
 import { flight } from "#app/flight/schema/flight.ts";
 import { SCHEMES, type Scheme } from "#app/ui/scheme.ts";
 import { CLEAR_PIXEL } from "#workers/clear-pixel.ts";
-import { type Api, type ApiContext, FOR_EVER, getSubject, notFound } from "../door.ts";
+import { type Api, type ApiContext, FOR_EVER, getSubject, notFound } from "../context.ts";
 
 /** The number of pictures that one network may have drawn: each is drawn only once, so nobody needs many. */
 const DRAWN: Limit = { name: "draw", most: 120, seconds: 3600 };

@@ -9,7 +9,7 @@ import { AIRCRAFT_KINDS } from "#app/places/aircraft/aircraft.ts";
 import { type Continent, continentCountries, groupMembers } from "#app/places/airport/region.ts";
 import { getStates, isSsaRegion } from "#app/places/airport/ssa-region.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
-import { notBuilt } from "../door.ts";
+import { notBuilt } from "../context.ts";
 
 /** The number of values in one parameter. */
 const MAX_VALUES = 1000;

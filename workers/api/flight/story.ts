@@ -17,7 +17,7 @@ import { getPiece, getStory, isNamed, latestStories } from "#app/flight-page/sto
 import { nameIn } from "#app/flight-page/story/story.ts";
 import { announce, publishPicture, publishSent, publishText } from "#app/flight-page/story/tell.server.ts";
 import { getTeller, pieceToChange } from "#app/flight-page/story/teller.server.ts";
-import { type Api, type ApiContext, getId, getMember, getOrigin, jsonBody, notFound, parsed } from "../door.ts";
+import { type Api, type ApiContext, getId, getMember, getOrigin, jsonBody, notFound, parsed } from "../context.ts";
 import { PRIVATE } from "../user.ts";
 import { pieceShape } from "./story-shape.ts";
 

@@ -12,7 +12,7 @@ import { type LaunchDetails, NOW, THERMALS } from "#app/live/questions.ts";
 import { thinFeed } from "#app/live/thin.ts";
 import { getAirport } from "#app/places/airport/airport.server.ts";
 import { attachment } from "#workers/attachment.ts";
-import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../context.ts";
 
 export const liveField = new Hono<Api>();
 

@@ -14,7 +14,7 @@ import { trafficFor, trafficName } from "#app/live/skylines/traffic.server.ts";
 import { toInstant } from "#app/soaring/beacon/instant-of.ts";
 import { isSession, LiveTrack24 } from "#app/soaring/beacon/livetrack24.ts";
 import { BAD_KEY, computeAck, computeTraffic, getName, readDatagram } from "#app/soaring/beacon/skylines.ts";
-import { type Api, type ApiContext, getSubject, parsed } from "../door.ts";
+import { type Api, type ApiContext, getSubject, parsed } from "../context.ts";
 
 export const gateway = new Hono<Api>();
 

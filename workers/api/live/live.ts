@@ -31,7 +31,7 @@ import {
   taskDaysNow,
 } from "#app/live/task-day.server.ts";
 import { socketRequest } from "#workers/socket.ts";
-import { type Api, type ApiContext, buildQuery, notFound } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, notFound } from "../context.ts";
 
 export const live = new Hono<Api>();
 

@@ -11,7 +11,7 @@ import type { LiveState } from "#app/live/glider.ts";
 import { addLink, listLinks, NewLink, pilotOfLink, removeLink } from "#app/live/link.server.ts";
 import { keysFor, liveGlider, liveTrack } from "#app/live/live.server.ts";
 import { getSetting, LiveSetting, renewKey, saveSetting } from "#app/live/setting.server.ts";
-import { type Api, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
+import { type Api, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../context.ts";
 
 export const livePeople = new Hono<Api>();
 

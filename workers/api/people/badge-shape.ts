@@ -1,8 +1,8 @@
 /** Badges in the published wire shapes: thresholds in hours, kilometres, metres, m/s and counts. */
 import type { Reached } from "#app/contest/badge/badge.server.ts";
 import { type Badge, getBadge } from "#app/contest/badge/badge.ts";
-import { getName } from "#app/contest/badge/say.ts";
-import { getRule } from "#app/contest/badge/say-rule.server.ts";
+import { getName } from "#app/contest/badge/describe.ts";
+import { getRule } from "#app/contest/badge/describe-rule.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { present, two } from "../wire.ts";

@@ -6,7 +6,7 @@ import { listHolders, type Reached, reachedBy } from "#app/contest/badge/badge.s
 import { BADGE_IDS, type BadgeId, getBadge, isBadge } from "#app/contest/badge/badge.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { knownPilots } from "#app/people/user/pilot.server.ts";
-import { type Api, type ApiContext, buildQuery, getId, notFound } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, notFound } from "../context.ts";
 import { present } from "../wire.ts";
 import { badgeShape, reachedShape } from "./badge-shape.ts";
 

@@ -13,7 +13,7 @@ import { CollectionPatch, isCollectionId, NewCollection, ORDERS } from "#app/com
 import { removeCover, setCover } from "#app/community/collection/cover.server.ts";
 import { addFlight, listFlightIds, removeFlight } from "#app/community/collection/place.server.ts";
 import { starCollection, unstarCollection } from "#app/community/collection/star.server.ts";
-import { type Api, type ApiContext, buildQuery, getMember, jsonBody, notFound, parsed } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getMember, jsonBody, notFound, parsed } from "../context.ts";
 import { getPicture, PRIVATE } from "../user.ts";
 import { collectionShape } from "./collection-shape.ts";
 

@@ -6,7 +6,7 @@ import { ChoiceForm } from "#app/contest/flight-of-the-month/form.ts";
 import { monthIn } from "#app/contest/flight-of-the-month/month.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { OPERATOR } from "#app/people/account/audit.server.ts";
-import { type Api, jsonBody, parsed } from "../door.ts";
+import { type Api, jsonBody, parsed } from "../context.ts";
 
 export const flightOfTheMonth = new Hono<Api>();
 

@@ -8,8 +8,8 @@ import { follow, followedBy, listFollowers, unfollow } from "#app/community/frie
 import { FEED_PAGE, type Friend } from "#app/community/friend/friend.ts";
 import { formatShown, listedPaths } from "#app/flight-page/story/story.server.ts";
 import { blockedBy, unblock } from "#app/people/user/block/block.server.ts";
+import { type Api, buildQuery, getId, getMember } from "../context.ts";
 import { selectCrew } from "../crew.ts";
-import { type Api, buildQuery, getId, getMember } from "../door.ts";
 import { listItem } from "../shapes.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";

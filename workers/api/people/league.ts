@@ -8,7 +8,7 @@ import { saveLeague } from "#app/contest/league/edit/save.server.ts";
 import { getLeague, leaguesNamed } from "#app/contest/league/page/page.server.ts";
 import type { Tools } from "#app/core/tools.ts";
 import { OPERATOR } from "#app/people/account/audit.server.ts";
-import { type Api, jsonBody } from "../door.ts";
+import { type Api, jsonBody } from "../context.ts";
 
 export const league = new Hono<Api>();
 

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { NewMessage } from "#app/community/message/message.ts";
 import { sendMessage } from "#app/community/message/send.server.ts";
-import { type Api, getMember, jsonBody, parsed } from "../door.ts";
+import { type Api, getMember, jsonBody, parsed } from "../context.ts";
 import { PRIVATE } from "../user.ts";
 
 export const messages = new Hono<Api>();

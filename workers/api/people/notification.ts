@@ -6,7 +6,7 @@ import { getPath, type Heap } from "#app/community/notification/notification.ts"
 import { renew, Subscription, subscribe, unsubscribe } from "#app/community/notification/push/subscription.server.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { type Limit, spend } from "#app/core/request/throttle.server.ts";
-import { type Api, buildQuery, getMember, getSubject, jsonBody, parsed } from "../door.ts";
+import { type Api, buildQuery, getMember, getSubject, jsonBody, parsed } from "../context.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
 

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { giveStar, listStargazers, takeStarBack } from "#app/flight-page/star/star.server.ts";
-import { type Api, type ApiContext, getId, getMember, notFound } from "../door.ts";
+import { type Api, type ApiContext, getId, getMember, notFound } from "../context.ts";
 import { PRIVATE } from "../user.ts";
 
 export const stars = new Hono<Api>();

@@ -9,7 +9,7 @@ import {
   setTravelPicture,
 } from "#app/contest/travel/travel.server.ts";
 import { type Travel, TravelPatch } from "#app/contest/travel/travel.ts";
-import { type Api, type ApiContext, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
+import { type Api, type ApiContext, getId, getMember, jsonBody, notFound, parsed } from "../context.ts";
 import { getPicture, PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
 import { travelShape } from "./travel-shape.ts";

@@ -14,7 +14,7 @@ import {
 import type { Group } from "#app/people/user/group/group.ts";
 import { GroupPatch, NewGroup } from "#app/people/user/group/group.ts";
 import { removeGroupPicture, setGroupPicture } from "#app/people/user/picture/portrait.server.ts";
-import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, parsed } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, parsed } from "../context.ts";
 import { numbers } from "../flight/query.ts";
 import { getPicture, PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";

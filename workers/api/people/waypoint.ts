@@ -29,7 +29,7 @@ import {
   WaypointCreate,
   WORLDWIDE,
 } from "#app/task/waypoint/waypoint.ts";
-import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, notFound, parsed } from "../context.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
 import { waypointCollectionShape } from "./waypoint-shape.ts";

@@ -7,7 +7,7 @@ import { knownLanguage, UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { DOCUMENTS, USUAL_LIMIT } from "#app/search/document.ts";
 import { propose } from "#app/search/propose.server.ts";
-import { type Api, getSubject, jsonBody, parsed } from "../door.ts";
+import { type Api, getSubject, jsonBody, parsed } from "../context.ts";
 import { present } from "../wire.ts";
 
 export const searches = new Hono<Api>();

@@ -18,7 +18,7 @@ import { removeTask, saveTask, starTask, unstarTask } from "#app/task/keep.serve
 import { listTasks, ownTask, readTask, TASK_ORDERS, taskOfToken, type Viewer } from "#app/task/task.server.ts";
 import type { SavedTask } from "#app/task/task.ts";
 import { attachment } from "#workers/attachment.ts";
-import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, parsed } from "../door.ts";
+import { type Api, type ApiContext, buildQuery, getId, getMember, jsonBody, parsed } from "../context.ts";
 import { draftIn, TaskBody, taskShape } from "./shape.ts";
 
 export const tasks = new Hono<Api>();

@@ -9,8 +9,8 @@ import type { ShownPilot } from "../pilots/shown-pilot.ts";
 const WHO = ["all", "women", "juniors"] as const;
 type Who = (typeof WHO)[number];
 
-type Told = Pick<ShownPilot, "gender" | "junior">;
-const IS_OF: Record<Who, (pilot: Told) => boolean> = {
+type StatedPilot = Pick<ShownPilot, "gender" | "junior">;
+const IS_OF: Record<Who, (pilot: StatedPilot) => boolean> = {
   all: () => true,
   women: ({ gender }) => gender === "F",
   juniors: ({ junior }) => junior,

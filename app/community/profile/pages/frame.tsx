@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { aboutIn } from "#app/community/profile/user/about.server.ts";
-import { readQuery } from "#app/community/profile/user/asked.ts";
 import { getFrame } from "#app/community/profile/user/frame.server.ts";
 import type { Frame } from "#app/community/profile/user/frame.ts";
 import { ProfileFrame } from "#app/community/profile/user/ProfileFrame.tsx";
+import { readQuery } from "#app/community/profile/user/query.ts";
 import { seasonMapShown } from "#app/community/profile/user/season-map/season-map.server.ts";
 import { pilotIn } from "#app/community/profile/user/sight.server.ts";
 import type { Tools } from "#app/core/tools.ts";

@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { readQuery } from "#app/community/profile/user/asked.ts";
 import { NoFlights } from "#app/community/profile/user/FirstSteps.tsx";
 import { FRAME, profileMeta } from "#app/community/profile/user/meta.ts";
+import { readQuery } from "#app/community/profile/user/query.ts";
 import { pilotIn, sightOrPage } from "#app/community/profile/user/sight.server.ts";
 import { Timeline } from "#app/community/profile/user/Timeline.tsx";
 import { getTimeline } from "#app/community/profile/user/timeline.server.ts";

@@ -7,7 +7,7 @@ import type { FormEvent } from "react";
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { pilotPath } from "#app/people/user/pilot-path.ts";
-import { queryAddress } from "./asked.ts";
+import { queryAddress } from "./query.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The number of seasons with a button, one less on a phone; the others are in a list. */

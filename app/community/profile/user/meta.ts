@@ -6,7 +6,7 @@ import type { Frame } from "./frame.ts";
 export const FRAME = "community/profile/pages/frame";
 
 /** What the frame's loader returns besides the frame. */
-interface Told {
+interface Details {
   frame: Frame;
   /** The pilot in one sentence. */
   about: string;
@@ -27,7 +27,7 @@ export function profileMeta(
   matches: readonly { id: string; data: unknown }[],
   { section, path = "", indexed = true }: Page = {},
 ): MetaDescriptor[] {
-  const told = matches.find(({ id }) => id === FRAME)?.data as Told | undefined;
+  const told = matches.find(({ id }) => id === FRAME)?.data as Details | undefined;
   if (!told) return [];
   const { frame, about, origin, sharedPicture } = told;
   const { name, club } = frame.pilot;

@@ -2,7 +2,7 @@
 import type { FlightTile } from "#app/flight/flight.ts";
 import type { Day } from "#app/flight/total/month.ts";
 import type { SeasonLine } from "../season-line.ts";
-import type { Asked } from "./asked.ts";
+import type { Asked } from "./query.ts";
 
 export interface MonthSum {
   flights: number;

@@ -1,10 +1,10 @@
 /** The state of the reports that a member made, and of those about the member's content. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ReportCard } from "#app/community/report/ReportCard.tsx";
 import { reportsAbout, reportsBy } from "#app/community/report/report.server.ts";
 import { AnswerForm, MAX_SAID } from "#app/community/report/report.ts";
 import { answerReport } from "#app/community/report/send.server.ts";
-import { Told } from "#app/community/report/Told.tsx";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -61,16 +61,16 @@ export default function Reports() {
         <h2>{text("report.about")}</h2>
         {about.length === 0 && <p className="small muted">{text("report.noneAbout")}</p>}
         {about.map((report) => (
-          <Told key={report.id} report={report}>
+          <ReportCard key={report.id} report={report}>
             {report.decision === null && <Reply report={report.id} said={report.answer} />}
-          </Told>
+          </ReportCard>
         ))}
       </section>
       <section>
         <h2>{text("report.by")}</h2>
         {by.length === 0 && <p className="small muted">{text("report.noneBy")}</p>}
         {by.map((report) => (
-          <Told key={report.id} report={report} />
+          <ReportCard key={report.id} report={report} />
         ))}
       </section>
     </main>

@@ -1,10 +1,10 @@
 /** The page for reporting something. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Cited } from "#app/community/report/ReportCard.tsx";
 import { isKind, MAX_SAID, REASONS, reportForm } from "#app/community/report/report.ts";
 import { sendReport } from "#app/community/report/send.server.ts";
 import { getSubject } from "#app/community/report/subject.server.ts";
-import { Cited } from "#app/community/report/Told.tsx";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";

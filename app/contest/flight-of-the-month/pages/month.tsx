@@ -6,7 +6,7 @@ import { decidedOn, monthBeside, monthIn } from "#app/contest/flight-of-the-mont
 import { Winner } from "#app/contest/flight-of-the-month/Winner.tsx";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { Gallery } from "#app/flight-page/story/gallery/Gallery.tsx";
-import { getTexts, numbered } from "#app/flight-page/story/panel/told.ts";
+import { getTexts, numbered } from "#app/flight-page/story/panel/story-details.ts";
 import { computeCover, formatShown, getStory } from "#app/flight-page/story/story.server.ts";
 import { sharedCover } from "#app/flight-page/story/story.ts";
 import { guard } from "#app/guard.server.ts";

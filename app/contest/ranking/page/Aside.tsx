@@ -6,7 +6,7 @@ import { csvAddress } from "#app/flight/list/sheet/csv-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { number } from "#app/units/format.ts";
-import { getAddress, type RankingQuery } from "../asked.ts";
+import { getAddress, type RankingQuery } from "../query.ts";
 import { ROWS } from "../ranking.ts";
 import { INDEX_SYSTEMS, type IndexUsed, MOST_COUNTED } from "../rules.ts";
 import { byTheRule, isExperiment, rankingPath, type ShownRanking } from "./shown.ts";

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { Key } from "#app/i18n/key.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { CLASSES, HALVES, ORDERS, PEOPLE, type RankingQuery } from "../asked.ts";
+import { CLASSES, HALVES, ORDERS, PEOPLE, type RankingQuery } from "../query.ts";
 import { getAggregation, isContest, LENGTHS, RANKED_BY } from "../rules.ts";
 import { describeLength } from "./length.ts";
 import { changed, rankingPath, type ShownRanking } from "./shown.ts";

@@ -3,7 +3,7 @@
  * a ranking takes the newer one, because it is limited to one country, one class and one part of the year. Pure.
  */
 import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
-import { CLASSES, everything, type Half, type People, PLACES, type PlaceKind, type RankingQuery } from "../asked.ts";
+import { CLASSES, everything, type Half, type People, PLACES, type PlaceKind, type RankingQuery } from "../query.ts";
 
 /** The caller fills in the names. @param today YYYY-MM-DD */
 export function getChips(query: RankingQuery, today: string): FlightFilter {

@@ -3,7 +3,7 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { inWords } from "#app/units/format.ts";
-import type { RankingQuery } from "../asked.ts";
+import type { RankingQuery } from "../query.ts";
 import { getAggregation, isContest, type Length } from "../rules.ts";
 
 type Text = (key: Key, values?: Values) => string;

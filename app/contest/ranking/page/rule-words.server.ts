@@ -7,7 +7,7 @@ import type { Alternative, Weighed } from "#app/soaring/contest/rule.ts";
 import { getRule } from "#app/soaring/contest/rules.ts";
 import { number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import type { RankingQuery } from "../asked.ts";
+import type { RankingQuery } from "../query.ts";
 import { getAggregation, isContest } from "../rules.ts";
 
 export interface RuleWords {
@@ -21,7 +21,7 @@ export interface RuleWords {
   version: string;
 }
 
-type Say = ReturnType<typeof textIn>;
+type Translate = ReturnType<typeof textIn>;
 
 export function ruleWords(query: RankingQuery, language: Language): RuleWords {
   const say = textIn(language);
@@ -56,7 +56,7 @@ export function ruleWords(query: RankingQuery, language: Language): RuleWords {
   return { sum, points, season: [...season, say("ranking.claim")], version: `${scored.version} · ${rule.version}` };
 }
 
-function wayIn(say: Say, { bonus = [], ...way }: Alternative, language: Language): string {
+function wayIn(say: Translate, { bonus = [], ...way }: Alternative, language: Language): string {
   const weighed = ({ factor, ...what }: Weighed): string => {
     const shape =
       "shape" in what

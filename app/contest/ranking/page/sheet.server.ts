@@ -6,7 +6,7 @@ import type { CsvStyle } from "#app/flight/list/sheet/csv-style.ts";
 import type { SheetFormat } from "#app/flight/list/sheet/format.ts";
 import { csvStream } from "#app/flight/list/sheet/sheet.server.ts";
 import { workbook } from "#app/flight/list/sheet/xlsx.ts";
-import type { RankingQuery } from "../asked.ts";
+import type { RankingQuery } from "../query.ts";
 import { readRanking } from "../read.server.ts";
 import { getLines } from "../sheet.ts";
 

@@ -2,7 +2,7 @@
 
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import type { IndexRule } from "#app/soaring/contest/rule.ts";
-import { everything, getAddress, type RankingQuery } from "../asked.ts";
+import { everything, getAddress, type RankingQuery } from "../query.ts";
 import type { Ranking, RankingRow } from "../ranking.ts";
 import { getAggregation, RANKED_BY, type Ranked } from "../rules.ts";
 import type { RuleWords } from "./rule-words.server.ts";

@@ -1,8 +1,8 @@
 /** Downloads a ranking as a file from the browser, with the filter of the page's address. */
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readAddress } from "#app/contest/ranking/asked.ts";
 import { rankingSheet } from "#app/contest/ranking/page/sheet.server.ts";
+import { readAddress } from "#app/contest/ranking/query.ts";
 import { RANKED } from "#app/contest/ranking/rules.ts";
 import { CSV_STYLE, csvStyleIn } from "#app/flight/list/sheet/csv-style.ts";
 import { SHEET_FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";

@@ -2,7 +2,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { breadcrumbs } from "#app/community/profile/breadcrumbs.ts";
-import { everything } from "#app/contest/ranking/asked.ts";
 import { Aside, Experiment } from "#app/contest/ranking/page/Aside.tsx";
 import { Choices, SeasonSteps } from "#app/contest/ranking/page/Choices.tsx";
 import { withChips } from "#app/contest/ranking/page/chips.ts";
@@ -10,6 +9,7 @@ import { Filters } from "#app/contest/ranking/page/Filters.tsx";
 import { isStored, onceEach, podium, podiumPath, rankingPage } from "#app/contest/ranking/page/page.server.ts";
 import { RankingTable } from "#app/contest/ranking/page/RankingTable.tsx";
 import { isExperiment, rankingPath, type ShownRanking } from "#app/contest/ranking/page/shown.ts";
+import { everything } from "#app/contest/ranking/query.ts";
 import { ROWS } from "#app/contest/ranking/ranking.ts";
 import { RANKED, RANKED_BY } from "#app/contest/ranking/rules.ts";
 import { seasonBounds } from "#app/core/time/season.ts";

@@ -1,9 +1,9 @@
 /** The complete rules of all rankings of a season: what each contest counts, for whom, the deadlines, and the source. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { everything } from "#app/contest/ranking/asked.ts";
 import { contestName } from "#app/contest/ranking/page/page.server.ts";
 import { ruleWords } from "#app/contest/ranking/page/rule-words.server.ts";
+import { everything } from "#app/contest/ranking/query.ts";
 import { getAggregation, isContest, RANKED } from "#app/contest/ranking/rules.ts";
 import { season as getSeason } from "#app/core/time/season.ts";
 import { guard } from "#app/guard.server.ts";

@@ -14,7 +14,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { count, inWords, number } from "#app/units/format.ts";
 import { momentAddress } from "../panel/moment-address.ts";
 import { Still } from "../panel/Still.tsx";
-import type { Numbered } from "../panel/told.ts";
+import type { Numbered } from "../panel/story-details.ts";
 import { tileSize } from "./single.ts";
 import "./gallery.css";
 

@@ -5,7 +5,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { fetchJson, sendJson } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { useStoredText } from "#app/ui/use-kept-text.ts";
+import { useStoredText } from "#app/ui/use-draft.ts";
 import "#app/ui/form/form.css";
 import {
   allowance,
@@ -19,7 +19,7 @@ import {
 import type { Piece } from "../story.ts";
 import { AddMedia } from "./AddMedia.tsx";
 import { Still } from "./Still.tsx";
-import { getClock, getTexts, numbered } from "./told.ts";
+import { getClock, getTexts, numbered } from "./story-details.ts";
 import "./edit-story.css";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { clock } from "#app/units/time.ts";
 import { filmPath, picturePath, type Size } from "../story.ts";
 import { Still } from "./Still.tsx";
-import type { Numbered } from "./told.ts";
+import type { Numbered } from "./story-details.ts";
 
 interface Props {
   piece: Numbered;

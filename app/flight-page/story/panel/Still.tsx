@@ -1,5 +1,5 @@
 import { filmPath, picturePath, type Size, shownSize } from "../story.ts";
-import type { Numbered } from "./told.ts";
+import type { Numbered } from "./story-details.ts";
 
 /**
  * The picture, or a film's first frame, loaded lazily into reserved space. `loading` has to be set before `src`,

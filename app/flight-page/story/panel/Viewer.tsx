@@ -15,7 +15,7 @@ import { quantity } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { filmPath, getTime } from "../story.ts";
 import { Still } from "./Still.tsx";
-import type { Numbered } from "./told.ts";
+import type { Numbered } from "./story-details.ts";
 import "./viewer.css";
 
 interface Slide {

@@ -2,7 +2,7 @@
 import type { Pin } from "#app/flight/pin.ts";
 import { type Flown, momentAt } from "#app/flight/trace/trace.ts";
 import { getTime, picturePath } from "../story.ts";
-import { byClock, type Numbered } from "./told.ts";
+import { byClock, type Numbered } from "./story-details.ts";
 
 interface How {
   /** The trace with its kilometres, once it is loaded. */

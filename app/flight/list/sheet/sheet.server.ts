@@ -1,10 +1,10 @@
 /** Writes a list as a spreadsheet file: page by page from the database, with never more than one page in memory. */
 import type { Tools } from "#app/core/tools.ts";
-import { cursorColumns } from "../columns-asked.ts";
 import { readCursor } from "../cursor.ts";
 import { listFlights } from "../list.server.ts";
 import { PAGE } from "../page.ts";
 import type { FlightQuery } from "../query.ts";
+import { cursorColumns } from "../required-values.ts";
 import { type Cell, COLUMNS } from "./columns.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 import type { CsvStyle } from "./csv-style.ts";

@@ -6,8 +6,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { PilotName } from "#app/people/user/PilotName.tsx";
 import { type Column, GROUPS } from "./columns.ts";
 import { measureSpread } from "./compare.ts";
+import { getSign, isResult, told } from "./format-column.ts";
 import type { ComparedFlight } from "./StatisticsTable.tsx";
-import { getSign, isResult, told } from "./told.ts";
 import "./statistics.css";
 
 /** @param back to the list they were chosen from */

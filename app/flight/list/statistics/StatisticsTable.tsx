@@ -10,7 +10,7 @@ import { PilotName } from "#app/people/user/PilotName.tsx";
 import { COMPARE, FEWEST_COMPARED, MOST_COMPARED } from "./chosen.ts";
 import { COLUMNS, type Column, type Figures, GROUPS } from "./columns.ts";
 import { getHeight, measureSpread, pressed, type SortKey, type Spread, sorted } from "./compare.ts";
-import { getSign, isResult, told } from "./told.ts";
+import { getSign, isResult, told } from "./format-column.ts";
 import "./statistics.css";
 
 export interface ComparedFlight extends Pick<FlightTile, "id" | "user" | "aircraft" | "scoringDate"> {

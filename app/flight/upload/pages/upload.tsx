@@ -5,8 +5,8 @@ import { airspaceNames, type Card, crossedBy, isUnfinished } from "#app/flight/u
 import { Identity } from "#app/flight/upload/Identity.tsx";
 import { isOver, type Missing, PublishButton, whatIsMissing } from "#app/flight/upload/publish/PublishButton.tsx";
 import { Published } from "#app/flight/upload/publish/Published.tsx";
+import type { Told } from "#app/flight/upload/publish/refusal-texts.ts";
 import type { Pilot } from "#app/flight/upload/publish/send.ts";
-import type { Told } from "#app/flight/upload/publish/told.ts";
 import { Recordings } from "#app/flight/upload/Recordings.tsx";
 import { Summary } from "#app/flight/upload/Summary.tsx";
 import { useProof } from "#app/flight/upload/use-proof.ts";

@@ -11,8 +11,8 @@ import {
   seatsTwo,
 } from "../card.ts";
 import { changeCard, type Desk } from "../desk.ts";
+import type { Told } from "./refusal-texts.ts";
 import { type Pilot, type Sent, send } from "./send.ts";
-import type { Told } from "./told.ts";
 
 const LOST: Sent = { stage: { kind: "failed", told: null } };
 

@@ -5,7 +5,7 @@ import { sendJson } from "#app/ui/fetch.ts";
 import { noteSent } from "#app/ui/sent.ts";
 import { announce } from "#app/ui/toast.ts";
 import type { SecondPilot, Stage } from "../card.ts";
-import { describeDetails, getBody, type No, shownIn, type Told } from "./told.ts";
+import { findRefusal, getBody, type No, shownIn, type Told } from "./refusal-texts.ts";
 
 export interface Pilot {
   /** The signed-in member who uploads their own flight; null when the two fields below identify the pilot. */
@@ -83,11 +83,7 @@ function getSeat(coPilot: SecondPilot | null) {
 
 /** Returns the server's message about the second pilot, null when the error is something else. */
 export function namesCoPilot(no: No): Told | null {
-  return (
-    describeDetails(no, "co_user_date_of_birth") ??
-    describeDetails(no, "co_user_id") ??
-    describeDetails(no, "co_user_name")
-  );
+  return findRefusal(no, "co_user_date_of_birth") ?? findRefusal(no, "co_user_id") ?? findRefusal(no, "co_user_name");
 }
 
 /** Returns the identity of a pilot who is not signed in: digits are a pilot's number, everything else is a name. */

@@ -6,8 +6,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";
 import { forgetFlash } from "#app/people/account/log-in/flash.server.ts";
-import { forgetHeld } from "#app/people/account/log-in/held.server.ts";
 import { cookies } from "#app/people/account/log-in/page.server.ts";
+import { forgetHeld } from "#app/people/account/log-in/unsaved-form.server.ts";
 import { endSession, forgetCookie } from "#app/people/account/session/session.server.ts";
 import { SCREENS } from "#app/screens.ts";
 

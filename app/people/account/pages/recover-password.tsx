@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { AskForMail } from "#app/people/account/sign-up/AskForMail.tsx";
-import { mailPage, sendMail } from "#app/people/account/sign-up/asked-mail.server.ts";
+import { mailPage, sendMail } from "#app/people/account/sign-up/requested-mail.server.ts";
 import { SCREENS } from "#app/screens.ts";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";

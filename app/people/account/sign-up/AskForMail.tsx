@@ -10,9 +10,9 @@ import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
-import { ASKED_MAILS, type RequestedMail } from "./asked-mail.ts";
 import { Inbox } from "./Inbox.tsx";
 import { NotConfigured } from "./NotConfigured.tsx";
+import { ASKED_MAILS, type RequestedMail } from "./requested-mail.ts";
 
 interface Props {
   kind: RequestedMail;

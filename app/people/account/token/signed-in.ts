@@ -4,7 +4,7 @@
  * The page's own cookie decides. Each page that is loaded stores the member it was loaded for. Tabs that see another
  * member there follow: after a log-out elsewhere they go home, after a log-in elsewhere they reload their page.
  */
-import { forgetOthers } from "#app/ui/kept-here.ts";
+import { forgetOthers } from "#app/ui/local-drafts.ts";
 import { tokenStore } from "./token-store.ts";
 
 const KEY = "kettle.member";

@@ -6,7 +6,7 @@
 import { getLine } from "#app/core/queue.ts";
 import { type Limit, spend } from "#app/core/request/throttle.server.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { type CertificateRequest, PRINT_CERTIFICATE, type Printed } from "../errands.ts";
+import { type CertificateRequest, PRINT_CERTIFICATE, type Printed } from "../calls.ts";
 
 const PER_PILOT: Limit = { name: "certificate", most: 60, seconds: 3600 };
 

@@ -13,7 +13,7 @@ import { textIn } from "#app/i18n/text.server.ts";
 import { mark } from "#app/people/user/mark.ts";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import type { CertificateRequest, Printed } from "../errands.ts";
+import type { CertificateRequest, Printed } from "../calls.ts";
 import { getCertificate } from "./certificate.server.ts";
 import { type Certificate, fileName } from "./certificate.ts";
 import { embedFonts, getRuns, type Run } from "./lettering.ts";

@@ -82,8 +82,8 @@ export function* triangle(
   const given = yield* followQueue(hunt, patience);
   const unproven = given > hunt.best.length + MAX_PROVEN_GAP;
   if (unproven && shares && given < LARGE_TRIANGLE && (yield* triedEach(track, findClosings(hunt, patience))))
-    return describeDetails(hunt, 0);
-  return describeDetails(hunt, unproven ? yield* bounded(hunt, given, patience) : given);
+    return measurePlan(hunt, 0);
+  return measurePlan(hunt, unproven ? yield* bounded(hunt, given, patience) : given);
 }
 
 /**
@@ -143,7 +143,7 @@ function* bounded(hunt: Hunt, given: Metres, patience: number): Generator<void, 
 }
 
 /** @param given  bound at which the search gave up; 0 when it did not */
-function describeDetails({ track, closing, best }: Hunt, given: Metres): Triangle | null {
+function measurePlan({ track, closing, best }: Hunt, given: Metres): Triangle | null {
   if (best.i < 0 && given === 0) return null;
   if (best.i < 0) return { length: 0, start: 0, turns: [0, 0, 0], finish: 0, upperBound: given, proven: false };
   const start = earliestStart(closing, best.i, best.k);

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { begin, type History, redo, step, undo } from "#app/soaring/task/plan/history.ts";
 import type { TaskDraft } from "#app/task/draft.ts";
-import { forgetPlan, storedPlan, storePlan } from "./kept-plan.ts";
+import { forgetPlan, storedPlan, storePlan } from "./stored-plan.ts";
 
 export interface Drawing {
   draft: TaskDraft;

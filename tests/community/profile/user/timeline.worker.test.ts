@@ -2,15 +2,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { cumulative } from "#app/community/profile/calendar/cumulative.ts";
-import { readQuery } from "#app/community/profile/user/asked.ts";
 import { getFrame } from "#app/community/profile/user/frame.server.ts";
+import { readQuery } from "#app/community/profile/user/query.ts";
 import { getTimeline, PAGE } from "#app/community/profile/user/timeline.server.ts";
 import { SEEN } from "#app/community/profile/user/visible.ts";
 import { isInSecondSeat } from "#app/flight/flight.ts";
-import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { type Cursor, readCursor } from "#app/flight/list/cursor.ts";
 import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
+import { cursorColumns } from "#app/flight/list/required-values.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { rowsRead } from "#tests/setup/rows-read.ts";

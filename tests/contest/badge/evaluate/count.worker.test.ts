@@ -2,9 +2,9 @@
 import { SELF } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { describeNotification } from "#app/community/notification/describe.ts";
 import { listHeaps } from "#app/community/notification/notification.server.ts";
 import { getPath } from "#app/community/notification/notification.ts";
-import { describeNotification } from "#app/community/notification/say.ts";
 import { badge } from "#app/contest/badge/feature.server.ts";
 import { CHECK_BADGES, COUNT_BADGES } from "#app/contest/badge/jobs.ts";
 import { textIn } from "#app/i18n/text.server.ts";

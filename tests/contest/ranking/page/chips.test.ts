@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { everything, readAddress } from "#app/contest/ranking/asked.ts";
 import { getChips, withChips } from "#app/contest/ranking/page/chips.ts";
+import { everything, readAddress } from "#app/contest/ranking/query.ts";
 import { EVERYTHING, withChip } from "#app/flight/list/filter/filter.ts";
 
 const TODAY = "2026-11-23";

@@ -1,10 +1,10 @@
 /** What a ranking's page shows: rows that add up, the reader's own row, and what would be by another rule. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { everything } from "#app/contest/ranking/asked.ts";
 import type { ShownRanking } from "#app/contest/ranking/page/shown.ts";
 import { loader as sheet } from "#app/contest/ranking/pages/export.tsx";
 import { loader } from "#app/contest/ranking/pages/ranking.tsx";
+import { everything } from "#app/contest/ranking/query.ts";
 import { readRanking } from "#app/contest/ranking/read.server.ts";
 import { renewRankings } from "#app/contest/ranking/renew.server.ts";
 import { flight } from "#app/flight/schema/flight.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aggregate, type Entry } from "#app/contest/ranking/aggregate.ts";
-import { everything } from "#app/contest/ranking/asked.ts";
 import { changed, isExperiment, neededPoints, rankingPath } from "#app/contest/ranking/page/shown.ts";
+import { everything } from "#app/contest/ranking/query.ts";
 import { getAggregation } from "#app/contest/ranking/rules.ts";
 
 const TODAY = "2026-11-23";

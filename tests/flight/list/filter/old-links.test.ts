@@ -1,7 +1,7 @@
 /** Links of 2021 and before, whose filter is JSON: they lead to the list that today's link leads to. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readAddress } from "#app/contest/ranking/asked.ts";
+import { readAddress } from "#app/contest/ranking/query.ts";
 import { filterQuery, readFilter } from "#app/flight/list/filter/address.ts";
 
 const TODAY = "2026-07-12";
