@@ -10,22 +10,33 @@ import { HeldNote } from "./HeldNote.tsx";
 import type { ShownMember } from "./member.ts";
 import { OFFLINE_PATH } from "./offline/keeping.ts";
 import { UnitsOffer } from "./UnitsOffer.tsx";
+import { useClosingMenus } from "./use-closing-menus.ts";
 import "./shell.css";
 
 /**
  * Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it; what is
- * for members alone is not offered to visitors. Below a narrow page there is room for five: `wide` ones stand in its menu.
+ * for members alone is not offered to visitors. `bar`: on phones it has a place in the bar, the others are under More.
  */
 const ENTRIES = [
-  { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
-  { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
-  { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
-  { to: "/task/overview", section: /^\/task(\/|$)/, icon: "task", key: "shell.tasks", wide: true },
+  { to: "/", section: /^\/$/, icon: "home", key: "shell.home", bar: true },
+  { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights", bar: true },
+  { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload", bar: true },
+  { to: "/task/overview", section: /^\/task(\/|$)/, icon: "task", key: "shell.tasks" },
   { to: "/ranking/free", section: /^\/(ranking|league)(\/|$)/, icon: "ranks", key: "shell.ranks" },
-  { to: "/live/overview", section: /^\/live(\/|$)/, icon: "live", key: "shell.live", wide: true },
-  { to: "/segment/overview", section: /^\/segment(\/|$)/, icon: "segments", key: "shell.segments", wide: true },
+  { to: "/live/overview", section: /^\/live(\/|$)/, icon: "live", key: "shell.live", bar: true },
+  { to: "/segment/overview", section: /^\/segment(\/|$)/, icon: "segments", key: "shell.segments" },
   { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
-] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member"; wide?: true }[];
+] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member"; bar?: true }[];
+
+/** Pages that are always under More. */
+const PAGES = [
+  { to: "/league", section: /^\/league$/, icon: "cup", key: "shell.leagues" },
+  { to: "/checks", section: /^\/checks$/, icon: "ok", key: "shell.checks" },
+] as const satisfies { to: string; section: RegExp; icon: IconName; key: string }[];
+
+const shownTo = (member: ShownMember | null) => ENTRIES.filter((entry) => member !== null || !("who" in entry));
+/** Those that phones have under More. */
+const others = (member: ShownMember | null) => shownTo(member).filter((entry) => !("bar" in entry));
 
 /** The frame of every page: navigation at the left or at the bottom, the page, and nothing of it inside a foreign frame. */
 export function Shell({
@@ -45,6 +56,7 @@ export function Shell({
     .findLast((words) => words !== undefined);
   const waiting = useNavigation().state === "loading";
   const nobodys = useLocation().pathname === OFFLINE_PATH;
+  useClosingMenus();
   if (framed) return <div className="framed">{children}</div>;
   return (
     <div className="shell" aria-busy={waiting}>
@@ -62,6 +74,7 @@ export function Shell({
           <div className="foot">
             <Account member={member} />
             <ReaderSettings />
+            <More entries={[]} member={member} />
           </div>
         )}
       </nav>
@@ -89,6 +102,7 @@ export function Shell({
       </div>
       <nav className="bottombar" aria-label={text("shell.navigation")}>
         <Entries member={nobodys ? null : member} narrow />
+        <More entries={others(nobodys ? null : member)} member={nobodys ? null : member} />
       </nav>
     </div>
   );
@@ -108,7 +122,7 @@ function Staging({ environment }: { environment: Settings["env"] | undefined }) 
 function Entries({ member, narrow = false }: { member: ShownMember | null; narrow?: boolean }) {
   const text = useText();
   const { pathname } = useLocation();
-  const shown = ENTRIES.filter((entry) => (member !== null || !("who" in entry)) && !(narrow && "wide" in entry));
+  const shown = shownTo(member).filter((entry) => !narrow || "bar" in entry);
   return shown.map(({ to, section, icon, key }) => (
     <Link
       key={to}
@@ -119,26 +133,71 @@ function Entries({ member, narrow = false }: { member: ShownMember | null; narro
     >
       <Icon name={icon} />
       <span>{text(key)}</span>
-      {icon === "feed" && member !== null && member.freshFlights > 0 && (
-        <span className="news">
-          <span aria-hidden="true">{member.freshFlights}</span>
-          <span className="unseen">{text("member.fresh", { count: member.freshFlights })}</span>
-        </span>
-      )}
+      {icon === "feed" && <Fresh member={member} />}
     </Link>
   ));
 }
 
-/** Language and units. Plain links: they work without scripts, and the server remembers them. */
+/** How many flights are new in the feed. */
+function Fresh({ member }: { member: ShownMember | null }) {
+  const text = useText();
+  if (member === null || member.freshFlights === 0) return null;
+  return (
+    <span className="news">
+      <span aria-hidden="true">{member.freshFlights}</span>
+      <span className="unseen">{text("member.fresh", { count: member.freshFlights })}</span>
+    </span>
+  );
+}
+
+/**
+ * What has no place of its own in the navigation.
+ * @param entries of the navigation for which the bar of phones has no room; the rail has room for all
+ */
+function More({ entries, member }: { entries: ReturnType<typeof others>; member: ShownMember | null }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  return (
+    <details className="settings more-menu" key={pathname}>
+      <summary data-current={entries.some(({ section }) => section.test(pathname)) || undefined}>
+        <Icon name="more" />
+        <span>{text("shell.more")}</span>
+        {entries.length > 0 && <Fresh member={member} />}
+      </summary>
+      <div className="float">
+        {[...entries, ...PAGES].map(({ to, section, icon, key }) => (
+          <Link key={to} to={to} aria-current={section.test(pathname) ? "page" : undefined}>
+            <span className="row">
+              <Icon name={icon} />
+              {text(key)}
+            </span>
+            {icon === "feed" && member !== null && member.freshFlights > 0 && (
+              <span className="small muted">{text("member.fresh", { count: member.freshFlights })}</span>
+            )}
+          </Link>
+        ))}
+        {entries.length > 0 && (
+          <details>
+            <summary className="row">
+              <Icon name="globe" />
+              {text("shell.settings")}
+            </summary>
+            <LanguageAndUnits />
+          </details>
+        )}
+        <p className="legal-ways">
+          <Link to="/legal/terms">{text("shell.terms")}</Link>
+          <Link to="/legal/privacy">{text("shell.privacy")}</Link>
+        </p>
+      </div>
+    </details>
+  );
+}
+
 function ReaderSettings() {
   const text = useText();
   const reader = useReader();
-  const { pathname, search } = useLocation();
-  function address(name: string, value: string) {
-    const query = new URLSearchParams(search);
-    query.set(name, value);
-    return `${pathname}?${query}`;
-  }
+  const { pathname } = useLocation();
   return (
     <details className="settings" key={pathname}>
       <summary>
@@ -149,31 +208,42 @@ function ReaderSettings() {
         </span>
       </summary>
       <div className="float">
-        <h2>{text("shell.language")}</h2>
-        {LANGUAGES.map((language) => (
-          <a
-            key={language}
-            href={address("lang", language)}
-            lang={language}
-            aria-current={language === reader.language || undefined}
-          >
-            {LANGUAGE[language].name}
-          </a>
-        ))}
-        <h2>{text("shell.units")}</h2>
-        {UNIT_SYSTEMS.map((units) => (
-          <a key={units} href={address("unit", units)} aria-current={units === reader.units || undefined}>
-            {text(`shell.units_${units}`)}
-          </a>
-        ))}
-        <p className="legal-ways">
-          <Link to="/task/overview">{text("shell.tasks")}</Link>
-          <Link to="/segment/overview">{text("shell.segments")}</Link>
-          <Link to="/legal/terms">{text("shell.terms")}</Link>
-          <Link to="/legal/privacy">{text("shell.privacy")}</Link>
-        </p>
+        <LanguageAndUnits />
       </div>
     </details>
+  );
+}
+
+/** Plain links: they work without scripts, and the server remembers what was chosen. */
+function LanguageAndUnits() {
+  const text = useText();
+  const reader = useReader();
+  const { pathname, search } = useLocation();
+  function address(name: string, value: string) {
+    const query = new URLSearchParams(search);
+    query.set(name, value);
+    return `${pathname}?${query}`;
+  }
+  return (
+    <>
+      <h2>{text("shell.language")}</h2>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={address("lang", language)}
+          lang={language}
+          aria-current={language === reader.language || undefined}
+        >
+          {LANGUAGE[language].name}
+        </a>
+      ))}
+      <h2>{text("shell.units")}</h2>
+      {UNIT_SYSTEMS.map((units) => (
+        <a key={units} href={address("unit", units)} aria-current={units === reader.units || undefined}>
+          {text(`shell.units_${units}`)}
+        </a>
+      ))}
+    </>
   );
 }
 

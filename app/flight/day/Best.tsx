@@ -1,4 +1,4 @@
-/** The best flight of the selected days in each contest. */
+/** Different flights of the selected days: the best in each contest, and the next best. */
 import { Link } from "@remix-run/react";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -20,12 +20,16 @@ export function Best({ flying }: { flying: Flying }) {
         </Link>
       </h2>
       <ol className="best">
-        {flying.best.map(({ contest, points, distance, flight }) => (
-          <li key={contest}>
+        {flying.best.map(({ contests, points, distance, flight }) => (
+          <li key={flight.id}>
             <WholeLink flight={flight} />
             <Thumbnail flight={flight} />
             <span className="small clipped">
-              <span className="muted tiny">{text("flight.contest", { name: contest })}</span>
+              <span className="muted tiny">
+                {contests.length > 0
+                  ? contests.map((name) => text("flight.contest", { name })).join(" · ")
+                  : text("home.nextBest")}
+              </span>
               <br />
               <PilotName user={flight.user} className="strong" />
               <br />

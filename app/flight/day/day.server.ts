@@ -9,12 +9,15 @@ import { type Dates, getDates, type Period } from "./period.ts";
 
 /** The contests whose best flight is shown. */
 export const BEST_IN = ["free", "triangle", "sprint", "out_return"] as const;
+type Contest = (typeof BEST_IN)[number];
 const TRACKS_SHOWN = 100;
 
 interface BestFlight {
-  contest: (typeof BEST_IN)[number];
+  /** Those that it won; none where it is shown because others won more than one. */
+  contests: Contest[];
+  /** Its points in the first of them, or in the first contest of all. */
   points: number;
-  /** Kilometres of the contest's course. */
+  /** Kilometres of that contest's course. */
   distance: number;
   flight: FlightTile;
 }
@@ -92,8 +95,8 @@ async function flyingIn(db: Db, { first, last }: Dates): Promise<Omit<Flying, "p
 }
 
 /**
- * Returns the ranked flight with the most points in each contest, in the order of the contests; contests without
- * points are left out.
+ * Returns so many different flights as there are contests: the ranked flight with the most points in each, which stands once where
+ * it won several, and after them the next best in the first contest. Contests without points are left out.
  */
 async function bestIn(db: Db, within: ReturnType<typeof and>) {
   const placed = db
@@ -122,9 +125,31 @@ async function bestIn(db: Db, within: ReturnType<typeof and>) {
       ),
     )
     .as("placed");
-  const rows = await db.select().from(placed).where(eq(placed.place, 1)).orderBy(asc(placed.id));
-  return BEST_IN.flatMap((contest) => {
-    const row = rows.find((each) => each.contest === contest);
-    return row ? [{ contest, id: row.id, points: row.points, distance: row.distance }] : [];
-  });
+  const rows = await db.select().from(placed).where(lte(placed.place, BEST_IN.length)).orderBy(asc(placed.place));
+  return pickDifferent(rows.map((row) => ({ ...row, contest: row.contest as Contest })));
+}
+
+interface Placed {
+  id: number;
+  contest: Contest;
+  points: number;
+  distance: number;
+}
+
+/** @param rows the first places of each contest, the best first */
+export function pickDifferent(rows: readonly Placed[]): (Omit<Placed, "contest"> & { contests: Contest[] })[] {
+  const picked = new Map<number, Omit<Placed, "contest"> & { contests: Contest[] }>();
+  for (const contest of BEST_IN) {
+    const won = rows.find((row) => row.contest === contest);
+    if (!won) continue;
+    const { id, points, distance } = won;
+    const known = picked.get(id);
+    if (known) known.contests.push(contest);
+    else picked.set(id, { id, points, distance, contests: [contest] });
+  }
+  for (const { id, contest, points, distance } of rows) {
+    if (picked.size === BEST_IN.length) break;
+    if (contest === BEST_IN[0] && !picked.has(id)) picked.set(id, { id, points, distance, contests: [] });
+  }
+  return [...picked.values()];
 }

@@ -113,7 +113,7 @@ export default function FlightsOnMap() {
   const near = foreground(places);
   const lines = tracks.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...trackStyle(i) }] : []));
   return (
-    <main className="track-map" id="content">
+    <main className="map-page track-map" id="content">
       <div className="shown">
         <MapView
           label={text("area.mapLabel")}

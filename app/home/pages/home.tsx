@@ -86,7 +86,7 @@ export default function Home() {
   const search = <SearchBar filter={EVERYTHING} screen="/flight/list" saved={saved} today={today} />;
   if (flying === null || days === null) {
     return (
-      <main className="home" id="content">
+      <main className="map-page home" id="content">
         <div className="day">
           <DayMap tracks={NO_TRACKS} label={text("map.label")} />
         </div>
@@ -99,7 +99,7 @@ export default function Home() {
   }
   const { first, last, tracks } = flying;
   return (
-    <main className="home" id="content">
+    <main className="map-page home" id="content">
       <div className="day">
         <DayMap
           key={`${first} ${last}`}

@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { memo } from "react";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import { type Frame, getFrame, getPath, graticule, TILE } from "./sketch.ts";
 import "./sketch.css";
@@ -11,10 +11,9 @@ export interface Line {
 }
 
 /**
- * Tracks without a map, drawn on the server. The lines of a list tile scale with it, and each is written only once,
- * because a list has a hundred of them. Lines in larger drawings have the same width as on a map at any size, which
- * does not work for reused lines in every browser. `course` is the straight line between turnpoints, on top; a `bare`
- * drawing has a background other than paper and grid.
+ * Tracks without a map, drawn on the server. All lines have the same width in pixels at any size of the drawing. A tile
+ * has no casing around its line, because it would hide the terrain; a list has a hundred of them. `course` is the
+ * straight line between turnpoints, on top; a `bare` drawing has a background other than paper and grid.
  */
 export const Sketch = memo(function Sketch({
   lines,
@@ -37,7 +36,6 @@ export const Sketch = memo(function Sketch({
     .filter((l) => l.places.length > 1);
   const places = [...tracks.flatMap((l) => l.places), ...course];
   const draw = getFrame(places, frame);
-  const id = useId();
   return (
     <svg
       className={bare ? "sketch bare" : "sketch"}
@@ -48,24 +46,13 @@ export const Sketch = memo(function Sketch({
       aria-hidden={label ? undefined : true}
     >
       {!bare && <path className="grid" d={graticule(places, draw, frame)} />}
-      {tracks.map(({ track, colour, dash, places }, i) => {
+      {tracks.map(({ track, colour, dash, places }) => {
         const [x, y] = draw(places[0]);
-        const line = `${id}${i}`;
         const way = getPath(places.map(draw));
-        const style = { stroke: colour, strokeDasharray: dash };
-        return frame === TILE ? (
+        return (
           <g key={track}>
-            <defs>
-              <path id={line} className="line" d={way} />
-            </defs>
-            <use href={`#${line}`} className="casing" />
-            <use href={`#${line}`} className="track" style={style} />
-            <circle className="start" cx={x} cy={y} r="4" style={{ stroke: colour }} />
-          </g>
-        ) : (
-          <g key={track}>
-            <path className="casing" d={way} />
-            <path className="track" d={way} style={style} />
+            {frame !== TILE && <path className="casing" d={way} />}
+            <path className="track" d={way} style={{ stroke: colour, strokeDasharray: dash }} />
             <path className="sketch-start" d={`M${x} ${y}h0`} style={{ stroke: colour }} />
             <path className="sketch-start within" d={`M${x} ${y}h0`} />
           </g>

@@ -41,7 +41,7 @@ export default function Declared() {
   const text = useText();
   const all = own ? [own, ...others] : others;
   return (
-    <main className="segments" id="content">
+    <main className="map-page segments" id="content">
       <div className="segment-map">
         <TasksMap tasks={all} label={text("task.declaredMap")} />
       </div>

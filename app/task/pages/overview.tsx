@@ -54,7 +54,7 @@ export default function TaskOverview() {
   }, []);
   const centre = () => section.current?.centre.map((degrees) => degrees.toFixed(3)).join(",") ?? null;
   return (
-    <main className="segments" id="content">
+    <main className="map-page segments" id="content">
       <div className="segment-map">
         <TasksMap tasks={tasks} label={text("task.map")} onMap={keep} />
       </div>

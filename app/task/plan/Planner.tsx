@@ -111,7 +111,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   };
   const name = draft.name ?? autoName(draft, measured.distance);
   return (
-    <main className="planner" id="content">
+    <main className="map-page planner" id="content">
       <Stage
         label={text("planner.map")}
         drawing={drawn}

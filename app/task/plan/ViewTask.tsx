@@ -54,7 +54,7 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
     return getDrawing(points, measured, { selected: null, repair: null, signs, legs });
   }, [points, measured, text, reader]);
   return (
-    <main className="planner" id="content">
+    <main className="map-page planner" id="content">
       <Stage
         label={text("planner.mapOf", { name: title })}
         drawing={drawing}

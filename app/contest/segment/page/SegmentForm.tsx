@@ -32,7 +32,7 @@ export function SegmentForm({ heading, lead, submit, opens, typed, above, childr
   const [places, setPlaces] = useState(answer?.values.places ?? typed?.places ?? "");
   const [drawn, setDrawn] = useState(0);
   return (
-    <main className="segments" id="content">
+    <main className="map-page segments" id="content">
       <div className="segment-map">
         <DrawMap
           places={places}

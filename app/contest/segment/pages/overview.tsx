@@ -48,7 +48,7 @@ export default function SegmentOverview() {
     [segments, section],
   );
   return (
-    <main className="segments" id="content">
+    <main className="map-page segments" id="content">
       <div className="segment-map">
         <SegmentsMap segments={segments} onSection={follow} onMap={keep} />
       </div>

@@ -85,7 +85,7 @@ export default function SegmentPage() {
     [racers, clock, names],
   );
   return (
-    <main className="segments" id="content">
+    <main className="map-page segments" id="content">
       <div className="segment-map">
         <SegmentMap key={segment.id} segment={segment} passes={drawn} gliders={gliders} />
         <RaceDock segment={segment} choices={race.choices} pair={race.pair} race={racing} />

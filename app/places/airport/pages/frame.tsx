@@ -62,7 +62,7 @@ export default function Airport() {
   const reader = useReader();
   const here = `/airport/${field.id}`;
   return (
-    <main className="airfield" id="content">
+    <main className="map-page airfield" id="content">
       <div className="airfield-map">
         <FieldMap key={season} field={field} season={season} density={density} />
         <MonthChart chart={chart} distance={sum.distance} />
