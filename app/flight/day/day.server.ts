@@ -137,7 +137,7 @@ interface Placed {
 }
 
 /** @param rows the first places of each contest, the best first */
-export function pickDifferent(rows: readonly Placed[]): (Omit<Placed, "contest"> & { contests: Contest[] })[] {
+function pickDifferent(rows: readonly Placed[]): (Omit<Placed, "contest"> & { contests: Contest[] })[] {
   const picked = new Map<number, Omit<Placed, "contest"> & { contests: Contest[] }>();
   for (const contest of BEST_IN) {
     const won = rows.find((row) => row.contest === contest);

@@ -3,12 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { FlightItem } from "#app/flight/flight.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
-import { listFlights } from "#app/flight/list/list.server.ts";
+import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { requestedList } from "#app/flight/list/requested-list.server.ts";
 import { COMPARE, chosenIn, FEWEST_COMPARED, MOST_COMPARED } from "#app/flight/list/statistics/chosen.ts";
+import { Definitions } from "#app/flight/list/statistics/Definitions.tsx";
 import { SideBySide } from "#app/flight/list/statistics/SideBySide.tsx";
 import { type ComparedFlight, StatisticsTable } from "#app/flight/list/statistics/StatisticsTable.tsx";
+import { SupporterOffer } from "#app/flight/list/statistics/SupporterOffer.tsx";
 import { Arranged } from "#app/flight/list/view/Arranged.tsx";
 import { Views } from "#app/flight/list/view/Views.tsx";
 import { guard } from "#app/guard.server.ts";
@@ -24,8 +26,8 @@ import "#app/flight/list/list.css";
 const screen = SCREENS["flight/pages/statistics"];
 const STATISTICS = "/flight/statistics";
 
-/** The number of flights that are compared without a paid plan. */
-const SHOWN_TO_ALL = 3;
+/** How many flights everybody sees with their figures. */
+const SHOWN_TO_ALL = 8;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
@@ -34,10 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { filter, query, pilot, ...read } = await requestedList(context.tools, request.url);
   const chosen = chosenIn(new URL(request.url).searchParams);
   const refused = read.refused.filter((name) => name !== COMPARE);
-  const { flights, next } =
+  const time = now().getTime();
+  const scored = { ...query, scored: true };
+  const [{ flights, next }, total] =
     refused.length > 0
-      ? { flights: [], next: null }
-      : await listFlights(db, { ...query, scored: true }, now().getTime());
+      ? [{ flights: [], next: null }, 0]
+      : await Promise.all([listFlights(db, scored, time), query.after ? null : countListed(db, scored, time)]);
   const { member } = context;
   const compare = ({ id, user, aircraft, scoringDate, ...flight }: FlightItem, i: number): ComparedFlight => {
     const { points, distance, speed, statistics } = flight;
@@ -47,16 +51,18 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const compared = flights.map(compare);
   const others = (chosen ?? []).filter((id) => !flights.some((flight) => flight.id === id));
-  const elsewhere =
-    others.length === 0 ? [] : (await listFlights(db, { ids: others, scored: true }, now().getTime())).flights;
+  const elsewhere = others.length === 0 ? [] : (await listFlights(db, { ids: others, scored: true }, time)).flights;
   const all = [...compared, ...elsewhere.map((flight) => compare(flight, SHOWN_TO_ALL))];
   const say = textIn(reader.language);
   return json(
     {
-      flights: compared,
+      flights: compared.filter(({ locked }) => !locked),
+      /** How many more there are with a plan; null when they are too many to be counted, or none were counted. */
+      lockedCount: member?.privileges.supporter ? 0 : total && total - compared.filter(({ locked }) => !locked).length,
       /** Null when they cannot be compared. */
       chosen: chosen === null ? null : (chosen ?? []).flatMap((id) => all.find((flight) => flight.id === id) ?? []),
-      next,
+      next: member?.privileges.supporter ? next : null,
+      total,
       filter: labelled(filter, reader.language),
       saved: await listSaved(db, member),
       today: now().toISOString().slice(0, 10),
@@ -77,15 +83,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightStatistics() {
-  const { flights, chosen, next, filter, saved, today, refused, heading } = useLoaderData<typeof loader>();
+  const { flights, chosen, next, total, lockedCount, filter, saved, today, refused, heading } =
+    useLoaderData<typeof loader>();
   const text = useText();
-  const locked = flights.some((flight) => flight.locked);
   const filtering = <Filtering {...{ filter, saved, today }} screen={STATISTICS} />;
   if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }}>{filtering}</RefusedFilter>;
   return (
     <main className="page" id="content">
       <div className="head">
         <h1>{heading}</h1>
+        {total !== null && <b className="small">{text("list.count", { count: total })}</b>}
         <Arranged filter={filter} screen={STATISTICS} />
         <Views filter={filter} here="statistics" />
       </div>
@@ -94,14 +101,6 @@ export default function FlightStatistics() {
         <State icon="flights" title={text("flight.noFlightsYet")} />
       ) : (
         <>
-          {locked && (
-            <p className="for-supporters small">
-              {text("compared.forSupporters", { count: SHOWN_TO_ALL })}{" "}
-              <Link className="link" to="/plans">
-                {text("compared.toPlans")}
-              </Link>
-            </p>
-          )}
           {chosen === null && (
             <p className="note bad" role="alert">
               {text("compared.howMany", { least: FEWEST_COMPARED, most: MOST_COMPARED })}
@@ -110,7 +109,12 @@ export default function FlightStatistics() {
           {chosen !== null && chosen.length >= FEWEST_COMPARED && (
             <SideBySide flights={chosen} back={filterAddress(filter, STATISTICS)} />
           )}
-          <StatisticsTable flights={flights} kept={filterQuery(filter)} />
+          <StatisticsTable flights={flights} kept={filterQuery(filter)}>
+            {lockedCount !== 0 && (
+              <SupporterOffer count={lockedCount} open={SHOWN_TO_ALL} example={flights.slice(0, 2)} />
+            )}
+          </StatisticsTable>
+          <Definitions />
           {next !== null && (
             <nav className="more" aria-label={text("list.pages")}>
               <Link className="button" to={filterAddress(filter, STATISTICS, { after: next })}>

@@ -59,11 +59,12 @@ test("the calendar has a dot on the days that were flown, and leads to the day",
   await expect(calendar).toHaveCount(0);
 });
 
-test("flights are ticked one by one, and the button says how many", async ({ page }) => {
+test("flights are ticked one by one, and it is said how many", async ({ page }) => {
   await open(page, "/flight/statistics");
   const boxes = page.getByRole("checkbox", { name: /^Compare the flight by / });
   for (const box of (await boxes.all()).slice(0, 3)) await box.check();
-  await page.getByRole("button", { name: "Compare 3 flights" }).click();
+  await expect(page.getByText("3 flights selected")).toBeVisible();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.getByRole("region", { name: "3 flights side by side" }).first()).toBeVisible();
 });
 
@@ -79,6 +80,16 @@ test("flights are laid side by side, and shared so; one alone is not compared", 
   expect(points.find("b")[0].text).toContain(String(Math.max(...shown)));
   await reader.open(reader.url.replace(/&compare=.*$/, ""));
   expect(reader.first("alert").text).toBe("Select 2 to 5 flights.");
+});
+
+test("eight flights have their figures for everybody; of the others an offer says how many there are", async ({
+  reader,
+}) => {
+  await reader.open("/flight/statistics");
+  expect(reader.all("checkbox", /^Compare the flight by /)).toHaveLength(8);
+  const total = Number.parseInt(reader.find(".head b")[0].text, 10);
+  expect(reader.first("heading", `${total - 8} more flights, sorted by any column`)).toBeDefined();
+  expect(reader.first("link", "See the plans").element.getAttribute("href")).toBe("/plans");
 });
 
 test("a filtered list is a file with the same flights", async ({ reader }) => {

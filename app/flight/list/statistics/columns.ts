@@ -3,8 +3,11 @@ import type { Quantity } from "#app/units/units.ts";
 
 export type Figures = Record<string, number | null>;
 
+export type GroupName = "result" | "circling" | "attempts" | "gliding" | "height";
+
 export interface Column {
   key: string;
+  group: GroupName;
   /** The end of the message key `compared.<word>`, its name on the screen. */
   word: string;
   kind: Quantity | "points" | "share" | "detour" | "degrees" | "ratio" | "count";
@@ -13,59 +16,47 @@ export interface Column {
 }
 
 export interface Group {
-  word: "result" | "circling" | "attempts" | "gliding" | "height";
+  word: GroupName;
   columns: readonly Column[];
 }
 
-const column = (key: string, word: string, kind: Column["kind"], better: Column["better"]): Column => ({
-  key,
+type Described = [key: string, word: string, kind: Column["kind"], better: Column["better"]];
+
+const describeGroup = (word: GroupName, columns: readonly Described[]): Group => ({
   word,
-  kind,
-  better,
+  columns: columns.map(([key, name, kind, better]) => ({ key, group: word, word: name, kind, better })),
 });
 
 export const GROUPS: readonly Group[] = [
-  {
-    word: "result",
-    columns: [
-      column("points", "points", "points", "high"),
-      column("distance", "distance", "distance", "high"),
-      column("speed", "speed", "speed", "high"),
-    ],
-  },
-  {
-    word: "circling",
-    columns: [
-      column("thermal_percentage", "share", "share", "low"),
-      column("thermal_avg", "climb", "climb", "high"),
-      column("thermal_avg_gain", "gain", "height", "high"),
-      column("thermal_start_agl", "entry", "height", null),
-      column("thermal_radius", "radius", "height", null),
-      column("thermal_bank", "bank", "degrees", null),
-      column("thermal_speed", "airspeed", "speed", null),
-    ],
-  },
-  {
-    word: "attempts",
-    columns: [
-      column("attempt_percentage", "share", "share", "low"),
-      column("attempt_count", "count", "count", "low"),
-      column("attempt_avg", "climb", "climb", "high"),
-    ],
-  },
-  {
-    word: "gliding",
-    columns: [
-      column("glide_ratio", "ratio", "ratio", "high"),
-      column("glide_speed", "speed", "speed", "high"),
-      column("glide_detour", "detour", "detour", "low"),
-      column("glide_distance", "mean", "distance", "high"),
-    ],
-  },
-  {
-    word: "height",
-    columns: [column("altitude_avg", "sea", "height", null), column("agl_avg", "ground", "height", null)],
-  },
+  describeGroup("result", [
+    ["points", "points", "points", "high"],
+    ["distance", "distance", "distance", "high"],
+    ["speed", "speed", "speed", "high"],
+  ]),
+  describeGroup("circling", [
+    ["thermal_percentage", "share", "share", "low"],
+    ["thermal_avg", "climb", "climb", "high"],
+    ["thermal_avg_gain", "gain", "height", "high"],
+    ["thermal_start_agl", "entry", "height", null],
+    ["thermal_radius", "radius", "height", null],
+    ["thermal_bank", "bank", "degrees", null],
+    ["thermal_speed", "airspeed", "speed", null],
+  ]),
+  describeGroup("attempts", [
+    ["attempt_percentage", "share", "share", "low"],
+    ["attempt_count", "count", "count", "low"],
+    ["attempt_avg", "climb", "climb", "high"],
+  ]),
+  describeGroup("gliding", [
+    ["glide_ratio", "ratio", "ratio", "high"],
+    ["glide_speed", "speed", "speed", "high"],
+    ["glide_detour", "detour", "detour", "low"],
+    ["glide_distance", "mean", "distance", "high"],
+  ]),
+  describeGroup("height", [
+    ["altitude_avg", "sea", "height", null],
+    ["agl_avg", "ground", "height", null],
+  ]),
 ];
 
 export const COLUMNS: readonly Column[] = GROUPS.flatMap(({ columns }) => columns);

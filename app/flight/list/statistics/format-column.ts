@@ -2,7 +2,7 @@
 import type { Reader } from "#app/i18n/language.ts";
 import { glideRatio, number, quantity } from "#app/units/format.ts";
 import { getUnit, type Quantity } from "#app/units/units.ts";
-import { type Column, GROUPS } from "./columns.ts";
+import type { Column } from "./columns.ts";
 
 const PERCENT = 100;
 
@@ -37,4 +37,4 @@ export function getSign(kind: Column["kind"], { units }: Reader): string {
   return signs[kind] ?? getUnit(kind as Quantity, units).sign;
 }
 
-export const isResult = ({ key }: Column) => GROUPS[0].columns.some((column) => column.key === key);
+export const isResult = ({ group }: Column) => group === "result";
