@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#2d55a6" />
+        <meta name="theme-color" content={page?.dark ? "#15191e" : "#2d55a6"} />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours, as written above */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_ALL }} />

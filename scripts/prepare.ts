@@ -32,6 +32,7 @@ const { values } = parseArgs({
     basemap: { type: "string" },
     demo: { type: "string" },
     sky: { type: "string" },
+    beta: { type: "boolean", default: false },
   },
 });
 if (!values.state || !values.basemap) throw new Error("--state DIR --basemap FILE");
@@ -60,7 +61,10 @@ mkdirSync(state, { recursive: true, mode: 0o700 });
 if (demo) writeFileSync(join(state, "world"), demo);
 else if (!existsSync(join(state, "world"))) writeFileSync(join(state, "world"), NO_WORLD);
 writeSecrets(join(state, "local.env"));
-pointAtSky(join(state, "local.env"), values.sky?.split(",") ?? null);
+setLines(join(state, "local.env"), /^(?:LIVE_(?:FEED|DEVICES_URL)|BETA)=.*\n/gm, [
+  ...getSkyLines(values.sky?.split(",") ?? null),
+  ...(values.beta ? ["BETA=on"] : []),
+]);
 writeConfigs(state);
 refuseWrongSettings(state);
 
@@ -116,12 +120,17 @@ function refuseWrongSettings(state: string): void {
 }
 
 /** Where lines and devices come from is another port each time; nowhere where there is no sky. */
-function pointAtSky(file: string, ports: string[] | null): void {
-  const kept = readFileSync(file, "utf8").replace(/^LIVE_(?:FEED|DEVICES_URL)=.*\n/gm, "");
-  const lines = ports
-    ? `LIVE_FEED=127.0.0.1:${ports[0]}\nLIVE_DEVICES_URL=http://127.0.0.1:${ports[1]}/download/?t=1\n`
-    : "";
-  if (kept + lines !== readFileSync(file, "utf8")) writeFileSync(file, kept + lines, { mode: 0o600 });
+function getSkyLines(ports: string[] | null): string[] {
+  return ports
+    ? [`LIVE_FEED=127.0.0.1:${ports[0]}`, `LIVE_DEVICES_URL=http://127.0.0.1:${ports[1]}/download/?t=1`]
+    : [];
+}
+
+/** Puts lines in place of those that a start before this one wrote. */
+function setLines(file: string, former: RegExp, lines: string[]): void {
+  const text = readFileSync(file, "utf8");
+  const next = text.replace(former, "") + lines.map((line) => `${line}\n`).join("");
+  if (next !== text) writeFileSync(file, next, { mode: 0o600 });
 }
 
 function worldIn(word: string | undefined): World | null {

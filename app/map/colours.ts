@@ -54,6 +54,12 @@ export function trackStyle(place: number): { colour: string } {
 /** Returns the track colour as a CSS token, which follows the page's scheme. */
 export const trackToken = (place: number): string => `var(--track-${(place % TRACKS.length) + 1})`;
 
+/** Returns a light map's track colour as a CSS token, which follows the page's scheme; other colours stay unchanged. */
+export function asToken(colour: string | undefined): string | undefined {
+  const place = TRACKS.findIndex(([light]) => light === colour);
+  return place === -1 ? colour : trackToken(place);
+}
+
 /** Returns a light map's colour in the given scheme; other colours stay unchanged. */
 export function inScheme(colour: string, scheme: Scheme): string {
   if (scheme === "light") return colour;

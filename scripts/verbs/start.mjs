@@ -3,6 +3,7 @@
  * two seasons, or the last ten days of them.
  * A local sky tells of gliders in the air (scripts/sky.ts), `--no-sky` leaves it out; `--sky-speed 1..60`, `--sky-log FILE` and
  * `--sky-faults` are its own.
+ * `--beta` offers what is being tried out, such as the dark scheme for supporters.
  * A folder that was begun with `--no-demo` stays without the demo world, whatever a later start says.
  * With `--log FILE` every line the Workers say goes there, with `--from DIR` a state that is not there begins as a copy of
  * that one. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's
@@ -28,6 +29,7 @@ export async function run(args, verb) {
       world: { type: "string" },
       from: { type: "string" },
       log: { type: "string" },
+      beta: { type: "boolean", default: false },
       "no-sky": { type: "boolean", default: false },
       "sky-speed": { type: "string", default: "1" },
       "sky-log": { type: "string" },
@@ -80,6 +82,7 @@ export async function run(args, verb) {
         BASEMAP,
         ...(demo ? ["--demo", world] : []),
         ...(sky ? ["--sky", sky.join(",")] : []),
+        ...(values.beta ? ["--beta"] : []),
       ]);
       return verb === "start" && demo ? plantedOnce(origin, state, world) : null;
     }),

@@ -123,7 +123,7 @@ function movedAt({ chosen, gliders, track, thermals, at, tints, scheme }: Looked
     const [latitude, longitude] = at === null ? estimated(last, seconds) : [last.latitude, last.longitude];
     if (card.glider === chosen && at === null) trail = joined(track, one.trail);
     const tint = tints?.get(card.glider);
-    const colour = tints === null ? climbColour(last.climb) : tint ? inScheme(tint, scheme) : PLAIN;
+    const colour = tints === null ? climbColour(last.climb, scheme) : tint ? inScheme(tint, scheme) : PLAIN;
     if (tint)
       compared.push({
         id: card.glider,
@@ -150,10 +150,10 @@ function movedAt({ chosen, gliders, track, thermals, at, tints, scheme }: Looked
           {
             id: chosen,
             points: shown.map(({ latitude, longitude }) => [latitude, longitude] as const),
-            colours: trailColours([...shown]),
+            colours: trailColours([...shown], scheme),
           },
         ];
-  return { marks, trails, spots: thermals.map((each) => toSpot(each, at ?? seconds)), chosen };
+  return { marks, trails, spots: thermals.map((each) => toSpot(each, at ?? seconds, scheme)), chosen };
 }
 
 /** Joins the day's track as fetched with what was received since. */
@@ -162,20 +162,21 @@ function joined(track: readonly TrailPoint[], heard: readonly TrailPoint[]): Tra
   return [...track, ...heard.filter(({ time }) => time > until)];
 }
 
-function toSpot({ latitude, longitude, climb, time, gliders }: LiveThermal, seconds: number): Spot {
+function toSpot({ latitude, longitude, climb, time, gliders }: LiveThermal, seconds: number, scheme: Scheme): Spot {
   const opacity = Math.max(0.25, 1 - Math.max(0, seconds - time) / FADES);
-  return { latitude, longitude, radius: 7 + 2 * Math.min(gliders, 4), colour: climbColour(climb), opacity };
+  return { latitude, longitude, radius: 7 + 2 * Math.min(gliders, 4), colour: climbColour(climb, scheme), opacity };
 }
 
 /** The meaning of the colours: sink on the left, climb on the right. */
 function ClimbKey({ label }: { label: string }) {
+  const scheme = useScheme();
   const values = [-4, -2, -1, 0, 1, 2, 4];
   return (
     <div className="float climb-key">
       <span className="tiny">{label}</span>
       <span className="climb-bar" aria-hidden="true">
         {values.map((value) => (
-          <i key={value} style={{ background: climbColour(value) }} />
+          <i key={value} style={{ background: climbColour(value, scheme) }} />
         ))}
       </span>
       <span className="tiny climb-ends" aria-hidden="true">

@@ -6,6 +6,7 @@ import { holdsName, nameKey } from "#app/i18n/name.ts";
 import { climbScale, getClasses } from "#app/map/track/colouring.ts";
 import { sphereDestination } from "#app/soaring/geo/sphere.ts";
 import type { Seconds } from "#app/soaring/units.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import type { SkyGlider } from "../follow.ts";
 import { type Card, isAnonymous, isUp, type LivePoint } from "../glider.ts";
 import type { Shown } from "../message.ts";
@@ -144,20 +145,24 @@ export function estimated(
   return [to.latitude, to.longitude];
 }
 
-const SCALE = climbScale((value) => value);
+const SCALES = { light: climbScale((value) => value, "light"), dark: climbScale((value) => value, "dark") };
 
-/** Sink is blue, climb orange; white where unknown. */
-export function climbColour(climb: number | null): string {
-  if (climb === null) return SCALE.colours[3];
-  return SCALE.colours[getClasses(Float32Array.of(climb), SCALE)[0]];
+/** Marks of neither climb nor sink have to be seen on the map, unlike the tint of a cell: white, or a light grey on dark maps. */
+const LEVEL: Record<Scheme, string> = { light: SCALES.light.colours[3], dark: "#aab4bd" };
+
+/** Sink is blue, climb orange; between the two and where unknown a neutral colour. */
+export function climbColour(climb: number | null, scheme: Scheme): string {
+  const scale = SCALES[scheme];
+  const place = climb === null ? 3 : getClasses(Float32Array.of(climb), scale)[0];
+  return place === 3 ? LEVEL[scheme] : scale.colours[place];
 }
 
 /** Returns colours of a trail's steps, by the height gained between two points. */
-export function trailColours(trail: InAir["trail"]): string[] {
+export function trailColours(trail: InAir["trail"], scheme: Scheme): string[] {
   return trail.slice(1).map((point, i) => {
     const before = trail[i];
     const seconds = point.time - before.time;
     const known = point.altitude !== null && before.altitude !== null && seconds > 0;
-    return climbColour(known ? ((point.altitude ?? 0) - (before.altitude ?? 0)) / seconds : null);
+    return climbColour(known ? ((point.altitude ?? 0) - (before.altitude ?? 0)) / seconds : null, scheme);
   });
 }

@@ -9,6 +9,7 @@ import { heightRamp } from "#app/map/relief/shade.ts";
 import { climbClasses } from "#app/map/style/hot-spot.ts";
 import { limitInWords } from "#app/map/track/scale-words.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
+import { useScheme } from "#app/ui/use-scheme.ts";
 import { number } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
 import { convert, getUnit } from "#app/units/units.ts";
@@ -59,7 +60,7 @@ export function Legend({ states, view, scheme, sun }: Props) {
 function Climbs() {
   const text = useText();
   const reader = useReader();
-  const classes = climbClasses(reader);
+  const classes = climbClasses(reader, useScheme());
   const limit = (from: number | null) => limitInWords("climb", from ?? 0, reader);
   return (
     <>

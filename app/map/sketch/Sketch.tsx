@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { asToken } from "#app/map/colours.ts";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import { type Frame, getFrame, getPath, graticule, TILE } from "./sketch.ts";
 import "./sketch.css";
@@ -49,11 +50,12 @@ export const Sketch = memo(function Sketch({
       {tracks.map(({ track, colour, dash, places }) => {
         const [x, y] = draw(places[0]);
         const way = getPath(places.map(draw));
+        const stroke = asToken(colour);
         return (
           <g key={track}>
             {frame !== TILE && <path className="casing" d={way} />}
-            <path className="track" d={way} style={{ stroke: colour, strokeDasharray: dash }} />
-            <path className="sketch-start" d={`M${x} ${y}h0`} style={{ stroke: colour }} />
+            <path className="track" d={way} style={{ stroke, strokeDasharray: dash }} />
+            <path className="sketch-start" d={`M${x} ${y}h0`} style={{ stroke }} />
             <path className="sketch-start within" d={`M${x} ${y}h0`} />
           </g>
         );

@@ -2,6 +2,7 @@
 import type { Reader } from "#app/i18n/language.ts";
 import { climbScale } from "#app/map/track/colouring.ts";
 import { roundLimit } from "#app/map/track/scale-words.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 
 const MIN_RADIUS_PX = 7; // with two climbs
 const MAX_RADIUS_PX = 14; // from 64 climbs on
@@ -11,8 +12,8 @@ export const getRadius = (climbs: number): number =>
   Math.min(MAX_RADIUS_PX, MIN_RADIUS_PX + ((MAX_RADIUS_PX - MIN_RADIUS_PX) * Math.log2(Math.max(climbs, 2) / 2)) / 5);
 
 /** Returns the classes of positive climb, each from its limit (m/s) on; the first has no limit. */
-export function climbClasses(reader: Reader): { from: number | null; colour: string }[] {
-  const { limits, colours } = climbScale(roundLimit("climb", reader));
+export function climbClasses(reader: Reader, scheme: Scheme): { from: number | null; colour: string }[] {
+  const { limits, colours } = climbScale(roundLimit("climb", reader), scheme);
   const rising = limits.findIndex((limit) => limit > 0);
   return colours.slice(rising).map((colour, i) => ({ from: i === 0 ? null : limits[rising + i - 1], colour }));
 }

@@ -5,28 +5,30 @@
 import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import { getNumber, POINT } from "./feature.ts";
 import { climbClasses, getColour, getRadius } from "./hot-spot.ts";
-import type { Palette } from "./palette.ts";
+import { palettes } from "./palette.ts";
 
 const FILL = 0.82; // opacity: the ground stays visible and the classes distinguishable
 const LINE = 1; // px
 const CASING = 1.5; // px around it, so that the circle has an edge on any ground
 
-export function spotRules(palette: Palette, shown: Shown, reader: Reader): PaintRule[] {
+export function spotRules(scheme: Scheme, shown: Shown, reader: Reader): PaintRule[] {
   if (!shown.has("hotSpots")) return [];
   return [
     {
       dataSource: "thermals",
       dataLayer: "thermals",
       filter: (_zoom, feature) => feature.geomType === POINT,
-      symbolizer: circles(palette, reader),
+      symbolizer: circles(scheme, reader),
     },
   ];
 }
 
-function circles(palette: Palette, reader: Reader): PaintSymbolizer {
-  const classes = climbClasses(reader);
+function circles(scheme: Scheme, reader: Reader): PaintSymbolizer {
+  const palette = palettes[scheme];
+  const classes = climbClasses(reader, scheme);
   return {
     draw(context: CanvasRenderingContext2D, geometry: Feature["geom"], _zoom: number, { props }: Feature) {
       const [{ x, y }] = geometry[0];

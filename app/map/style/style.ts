@@ -44,7 +44,7 @@ export function getStyle(scheme: Scheme, shown: Shown, reader: Reader, detail: n
     paint: [
       ...surfaceRules(palette, shown, { cover: detail + COVER_ENLARGED, shapes: getLastZoom(detail) }),
       ...airspaceRules(palette, shown, touched),
-      ...spotRules(palette, shown, reader),
+      ...spotRules(scheme, shown, reader),
     ],
     names: [
       ...landmarkNames(palette, shown, reader),

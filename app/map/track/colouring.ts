@@ -4,6 +4,8 @@
  * Values: climb m/s and ground speed km/h over half a minute, heights in metres, glide ratio over two minutes, engine
  * runs from the analysis. NaN where a fix has no value: the last class, "not known".
  */
+import type { Scheme } from "#app/ui/scheme.ts";
+
 export const MODES = ["climb", "speed", "height", "agl", "glide", "engine"] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -76,22 +78,25 @@ export interface Scale {
 export const UNKNOWN = "#8b9196";
 
 /** Sink blue, zero white, climb orange: tokens `--climb-n4` to `--climb-p4`. */
-const CLIMB = ["#173f86", "#4a7cc4", "#a5c2e6", "#fbfaf6", "#f6c893", "#e08a33", "#a84300"];
+const CLIMB: Record<Scheme, string[]> = {
+  light: ["#173f86", "#4a7cc4", "#a5c2e6", "#fbfaf6", "#f6c893", "#e08a33", "#a84300"],
+  dark: ["#8fb8ff", "#4f83d6", "#2d4a78", "#2a2f36", "#6b4620", "#c9762a", "#ffab5e"],
+};
 /** From dark to light, distinguishable with any kind of colour vision. */
 const RISING = ["#2c1e5c", "#3b3f92", "#2f689e", "#24898f", "#35a77a", "#84bf52", "#d3c437", "#fbe88a"];
 const ENGINE = ["#46525f", "#f5c400"]; // token `--engine`
 
 /** Climb in m/s, with the same limits for every flight. */
-export const climbScale = (limit: (value: number) => number): Scale => ({
+export const climbScale = (limit: (value: number) => number, scheme: Scheme): Scale => ({
   limits: [-3, -1.5, -0.5, 0.5, 1.5, 3].map(limit),
-  colours: CLIMB,
+  colours: CLIMB[scheme],
 });
 
 /** @param limit rounds a limit to a round number in the reader's unit, returned in the unit of the values */
-export function getScale(mode: Mode, values: Float32Array, limit: (value: number) => number): Scale {
+export function getScale(mode: Mode, values: Float32Array, limit: (value: number) => number, scheme: Scheme): Scale {
   switch (mode) {
     case "climb":
-      return climbScale(limit);
+      return climbScale(limit, scheme);
     case "speed":
       return { limits: [60, 80, 100, 120, 140, 170, 200].map(limit), colours: RISING };
     case "agl":

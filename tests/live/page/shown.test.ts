@@ -135,14 +135,14 @@ test("a mark goes on by course and speed for twenty seconds and then waits; whil
 });
 
 test("climbing is orange, sinking blue, and what nobody told has the colour of neither", () => {
-  const colours = [-4, -1, 0, 1, 4].map(climbColour);
+  const colours = [-4, -1, 0, 1, 4].map((climb) => climbColour(climb, "light"));
   expect(new Set(colours).size).toBe(5);
-  expect(climbColour(null)).toBe(climbColour(0));
+  expect(climbColour(null, "dark")).toBe(climbColour(0, "dark"));
   const trail = [0, 10, 20].map((seconds, i) => ({
     time: NOW + seconds,
     latitude: 47,
     longitude: 11,
     altitude: [1000, 1040, 1000][i],
   }));
-  expect(trailColours(trail)).toEqual([climbColour(4), climbColour(-4)]);
+  expect(trailColours(trail, "dark")).toEqual([climbColour(4, "dark"), climbColour(-4, "dark")]);
 });

@@ -43,7 +43,7 @@ test("every value falls between the limits around its class", () => {
   fc.assert(
     fc.property(fc.array(fc.float({ min: -8, max: 8, noNaN: true }), { minLength: 1, maxLength: 50 }), (values) => {
       const column = Float32Array.from(values);
-      const scale = getScale("climb", column, whole);
+      const scale = getScale("climb", column, whole, "light");
       const classes = getClasses(column, scale);
       expect(scale.colours.length).toBe(scale.limits.length + 1);
       column.forEach((value, i) => {
@@ -56,16 +56,16 @@ test("every value falls between the limits around its class", () => {
 
 test("what is not known has the class behind the last", () => {
   const column = Float32Array.of(Number.NaN, 150);
-  const scale = getScale("agl", column, whole);
+  const scale = getScale("agl", column, whole, "light");
   expect(Array.from(getClasses(column, scale))).toEqual([8, 1]);
   expect(scale.colours.length).toBe(8);
 });
 
 test("heights are parted between the lowest and the highest, a flat flight has one colour", () => {
   const heights = getValues("height", flight);
-  const { limits } = getScale("height", heights, (metres) => Math.round(metres / 100) * 100);
+  const { limits } = getScale("height", heights, (metres) => Math.round(metres / 100) * 100, "light");
   expect(limits[0]).toBeGreaterThan(500);
   expect(limits.at(-1)).toBeLessThan(1100);
   expect(limits.every((limit) => limit % 100 === 0)).toBe(true);
-  expect(getScale("height", new Float32Array(5), whole).limits).toEqual([]);
+  expect(getScale("height", new Float32Array(5), whole, "light").limits).toEqual([]);
 });

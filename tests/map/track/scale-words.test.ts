@@ -5,7 +5,7 @@ import { limitInWords, roundLimit } from "#app/map/track/scale-words.ts";
 
 function words(mode: Exclude<Mode, "engine">, units: Reader["units"], values: number[] = [450, 2350]) {
   const reader: Reader = { language: "en-gb", units };
-  const { limits } = getScale(mode, Float32Array.from(values), roundLimit(mode, reader));
+  const { limits } = getScale(mode, Float32Array.from(values), roundLimit(mode, reader), "light");
   return limits.map((limit) => limitInWords(mode, limit, reader));
 }
 

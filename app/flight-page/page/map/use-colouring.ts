@@ -14,6 +14,7 @@ import {
 } from "#app/map/track/colouring.ts";
 import { roundLimit } from "#app/map/track/scale-words.ts";
 import type { TrackStyle } from "#app/map/track/TrackLayer.ts";
+import { useScheme } from "#app/ui/use-scheme.ts";
 
 export interface Colouring {
   mode: Mode;
@@ -37,15 +38,16 @@ export function useColouring(
   elevation: string | null,
 ): Colouring | null {
   const reader = useReader();
+  const scheme = useScheme();
   const ground = useGround(mode === "agl" && whole ? whole.trace : null, elevation);
   return useMemo(() => {
     if (mode === null || whole === null) return null;
     const { trace, flown } = whole;
     const columns = { length: trace.length, time: trace.time, altitude: trace.altitude, flown, engine };
     const values = getValues(mode, { ...columns, ground: ground && believed(ground) });
-    const scale = getScale(mode, values, roundLimit(mode, reader));
+    const scale = getScale(mode, values, roundLimit(mode, reader), scheme);
     const classes = { of: getClasses(values, scale), colours: [...scale.colours, UNKNOWN] };
     const resolution = mode === "agl" ? (ground?.coarsest ?? null) : null;
     return { mode, scale, classes, unknown: values.some(Number.isNaN), resolution };
-  }, [mode, whole, engine, ground, reader]);
+  }, [mode, whole, engine, ground, reader, scheme]);
 }

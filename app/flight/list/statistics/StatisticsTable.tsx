@@ -26,7 +26,7 @@ interface Props {
   flights: ComparedFlight[];
   /** The query of the address with which the list is filtered. */
   kept: string;
-  /** What stands under the rows. */
+  /** What is shown under the rows. */
   children?: ReactNode;
 }
 
@@ -148,10 +148,10 @@ export function StatisticsTable({ flights, kept, children }: Props) {
 function GroupChoice() {
   const text = useText();
   return (
-    <fieldset className="group-choice segmented">
+    <fieldset className="group-choice">
       <legend className="unseen">{text("compared.columns")}</legend>
       {GROUPS.map(({ word }, i) => (
-        <label key={word} className="segment">
+        <label key={word}>
           {/* It belongs to no form: what is shown is not part of the question which flights are compared. */}
           <input type="radio" name="columns" form="none" value={word} defaultChecked={i === 0} className="unseen" />
           {text(`compared.group_${word}`)}
