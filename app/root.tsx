@@ -39,7 +39,7 @@ import { Sprite } from "./ui/Icon.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 import { announce } from "./ui/toast.ts";
-import "./ui/frame.css";
+import "./ui/styles/frame.css";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -25,9 +25,9 @@ export function styledIn(path: string): Set<string> {
 
 /** The values of a token, light and dark; where only one is given it holds for both. */
 export function token(name: string): [light: string, dark: string] {
-  const [light, dark = light] = [...sheet("app/ui/tokens.css").matchAll(new RegExp(`${name}: (#\\w+);`, "g"))].map(
-    ([, colour]) => colour,
-  );
+  const [light, dark = light] = [
+    ...sheet("app/ui/styles/tokens.css").matchAll(new RegExp(`${name}: (#\\w+);`, "g")),
+  ].map(([, colour]) => colour);
   return [light, dark];
 }
 

@@ -8,7 +8,7 @@ import { broughtBy, filesUnder, namedIn, read, sheet, styledIn } from "./sheets.
 const SHEETS = filesUnder("app", /\.css$/);
 const SOURCES = filesUnder("app", /\.tsx?$/);
 const ROUTES = filesUnder("app", /\/pages\/[^/]+\.tsx$/);
-const TOKENS = "app/ui/tokens.css";
+const TOKENS = "app/ui/styles/tokens.css";
 /** Leaflet and the chart give these themselves. */
 const BORROWED = /^(leaflet|u)-/;
 
@@ -70,7 +70,7 @@ test("a sheet lies in the layer of its folder, after the order of all", async ()
   const { code } = await preprocessCSS("a { top: 0 }", "/x/app/flight/upload/upload.css", config);
   expect(code.replace(/\s+/g, " ")).toBe(`@layer ${LAYERS.join(", ")};@layer room {a { top: 0 } }`);
   const folders = [
-    "ui/base.css",
+    "ui/styles/base.css",
     "ui/form/form.css",
     "map/tools/scale-bar.css",
     "shell/shell.css",

@@ -11,7 +11,7 @@ import { count, duration, quantity } from "#app/units/format.ts";
 import { Cover } from "./Cover.tsx";
 import type { Collection } from "./collection.ts";
 import type { Sums } from "./sums.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 import "./collection.css";
 import { Once } from "#app/ui/form/Once.tsx";
 

@@ -18,7 +18,7 @@ import { count, duration, number, quantity } from "#app/units/format.ts";
 import { FeedTalk } from "./FeedTalk.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { followWords } from "./follow-words.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 import "./feed.css";
 
 interface Props {

@@ -4,7 +4,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
 import { getArrival, getCommander, getRole, getSeconds, type LogbookFlight } from "./logbook.ts";
-import "#app/ui/tables.css";
+import "#app/ui/styles/tables.css";
 
 export function LogbookFlights({ year, flights }: { year: string; flights: readonly LogbookFlight[] }) {
   const text = useText();

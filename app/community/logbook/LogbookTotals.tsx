@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, number } from "#app/units/format.ts";
 import type { LogbookTotal } from "./logbook.ts";
-import "#app/ui/tables.css";
+import "#app/ui/styles/tables.css";
 
 /** In the order of the columns: aerotow, winch, own power, all others. */
 const LAUNCHES = ["T", "W", "S", "O"] as const;

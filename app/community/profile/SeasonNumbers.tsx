@@ -3,7 +3,7 @@
 import type { Sum } from "#app/flight/total/month.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
-import "#app/ui/tables.css";
+import "#app/ui/styles/tables.css";
 import "./season-numbers.css";
 
 export function SeasonNumbers({ season, sum, before }: { season: number; sum: Sum; before: Sum }) {

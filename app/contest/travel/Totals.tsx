@@ -3,7 +3,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, duration, quantity } from "#app/units/format.ts";
 import { getNights, type Travel } from "./travel.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 
 export function Totals({ travel }: { travel: Travel }) {
   const text = useText();

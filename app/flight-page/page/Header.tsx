@@ -14,7 +14,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { announce } from "#app/ui/toast.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 import "./header.css";
 
 interface Props {

@@ -10,7 +10,7 @@ import { clock } from "#app/units/time.ts";
 import type { Selection } from "./address.ts";
 import { getChosen } from "./chosen.ts";
 import { seeChoice } from "./use-seen-part.ts";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 import "./section-card.css";
 
 interface Props {

@@ -5,7 +5,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { count, inWords, quantity } from "#app/units/format.ts";
 import type { Flying } from "./day.server.ts";
 import { getDates, type Period } from "./period.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 
 interface Props {
   flying: Flying;

@@ -22,7 +22,7 @@ import { useSeconds } from "./use-seconds.ts";
 import { useSky } from "./use-sky.ts";
 import { useUploaded } from "./use-uploaded.ts";
 import { useZone } from "./use-zone.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 
 interface Props {
   one: InAir;

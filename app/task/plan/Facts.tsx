@@ -11,7 +11,7 @@ import type { TaskDraft } from "../draft.ts";
 import type { AirspaceAhead, Around } from "./around/around.ts";
 import type { PlanMeasures } from "./measures.ts";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 
 interface Props {
   draft: TaskDraft;

@@ -4,7 +4,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
 import { NEUTRAL_INDEX, type PlanMeasures } from "./measures.ts";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 
 export function Figures({
   measured,

@@ -7,7 +7,7 @@ const getRing = (level: number) =>
   new RegExp(`\\[data-level="${level}"\\] \\{\\s*--ring: var\\(--(track-\\d+)\\)`).exec(css)?.[1] ?? "text";
 
 /** The values that a token has in the light scheme, then in the dark one. */
-const tokens = read("ui/tokens.css");
+const tokens = read("ui/styles/tokens.css");
 const getValues = (name: string) =>
   [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g"))].map(([, v]) => v);
 

@@ -12,7 +12,7 @@ import { writeAddress } from "#app/ui/address.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
 import { PolarChart } from "./PolarChart.tsx";
-import "#app/ui/tables.css";
+import "#app/ui/styles/tables.css";
 import "./polar.css";
 
 /** MacCready values that are listed for every type, m/s. */

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Aircraft } from "#app/places/aircraft/aircraft.ts";
 import { inWords, number } from "#app/units/format.ts";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 
 /** The number of seasons whose index is listed, newest first. */
 const INDEXES_TOLD = 6;

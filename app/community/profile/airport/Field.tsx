@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { Runways } from "./Runways.tsx";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 
 interface Props {
   field: {

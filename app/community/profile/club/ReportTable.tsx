@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
 import { getUnit } from "#app/units/units.ts";
 import { getTotal, type ReportLine, type ReportPart } from "./report.ts";
-import "#app/ui/tables.css";
+import "#app/ui/styles/tables.css";
 import "./report.css";
 
 interface Props {

@@ -143,5 +143,5 @@ export const drawn = ({ line, shade }: Drawing): string =>
     shade ? `<path d="${shade}" fill="#fff" fill-opacity=".33"/>` : ""
   }<path d="${line}" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** The same colour as `--brand` of app/ui/tokens.css. */
+/** The same colour as `--brand` of app/ui/styles/tokens.css. */
 const FILE_GROUND = "#2d55a6";

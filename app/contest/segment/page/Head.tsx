@@ -10,7 +10,7 @@ import { day } from "#app/units/time.ts";
 import { editSegmentPath, OVERVIEW } from "../path.ts";
 import type { ComparablePass } from "../ranked-pass.ts";
 import type { SegmentDetail } from "../segment.server.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 
 export function Head({
   segment,

@@ -7,7 +7,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { RankedPass } from "../ranked-pass.ts";
-import "#app/ui/tables.css";
+import "#app/ui/styles/tables.css";
 
 interface Props {
   passes: readonly RankedPass[];

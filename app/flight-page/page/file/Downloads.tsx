@@ -5,7 +5,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { fileSize } from "#app/units/format.ts";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 import "./downloads.css";
 
 const NAMES = Object.keys(FORMAT_NAMES) as FormatName[];

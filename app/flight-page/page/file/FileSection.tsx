@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { Downloads } from "./Downloads.tsx";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 import "./file.css";
 
 /** @param openInSeeyou whether the pilot lets others open it in other programs */

@@ -1,7 +1,7 @@
 /** The part that shows the recording of the flight. */
 import { onDemand, type Part } from "#app/flight-page/page/part.ts";
 import "#app/flight/finding/findings.css";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 import "./downloads.css";
 import "./file.css";
 

@@ -9,7 +9,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import type { NearPlace } from "#app/map/waypoint/nearest-place.ts";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 
 interface Props {
   flight: FlightDetail;

@@ -3,7 +3,7 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { compass, glideRatio, inWords, number } from "#app/units/format.ts";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 import "./phases.css";
 
 type Share = "glide" | "thermal" | "attempt";

@@ -5,7 +5,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { privacyIn } from "#app/people/account/legal/legal.server.ts";
-import "#app/ui/facts.css";
+import "#app/ui/styles/facts.css";
 import "#app/people/account/legal/legal.css";
 import { SCREENS } from "#app/screens.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";

@@ -18,7 +18,7 @@ import { SCREENS } from "#app/screens.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 import "#app/community/profile/aircraft/type.css";
 
 const screen = SCREENS["places/aircraft/pages/frame"];

@@ -16,7 +16,7 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
-import "#app/ui/key-figures.css";
+import "#app/ui/styles/key-figures.css";
 import "#app/community/profile/airport/airport.css";
 
 const screen = SCREENS["places/airport/pages/frame"];
