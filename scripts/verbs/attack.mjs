@@ -3,10 +3,9 @@
  * parts, within an hour: what could go on for long is given so many minutes, kills last what is left. Named alone a part
  * does all it has to; what follows it goes to its script.
  */
-import { browser, call, node, ROOT } from "../house.mjs";
+import { browser, call, getProjects, node, ROOT } from "../house.mjs";
 import { build } from "./build.mjs";
 import { buildMap } from "./map.mjs";
-import { projectsOf } from "./projects.mjs";
 import { prepare } from "./states.mjs";
 
 const HOUR = 60;
@@ -16,7 +15,7 @@ const AFTERWARDS = 4;
 const script = (file, args, env = {}) =>
   call(node(), ["--disable-warning=ExperimentalWarning", file, ...args], { env });
 const tests = (files) =>
-  call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", ...projectsOf(files), ...files], {
+  call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", ...getProjects(files), ...files], {
     env: { KETTLE_EVERY: "1" },
   });
 

@@ -1,14 +1,13 @@
 /** `npm run verify -- NAME`: holds the engine against everything known from outside, or leaves nothing out of a test of which `npm test` runs a sample. */
-import { node, ROOT } from "../house.mjs";
+import { getProjects, node, ROOT } from "../house.mjs";
 import { isListed, listNames, printList } from "./listed.mjs";
-import { projectsOf } from "./projects.mjs";
 import { callRecorded } from "./record.mjs";
 
 /** Tests that take minutes when nothing is left out. */
 const WHOLE = {
   clocks: ["tests/soaring/wrong-clocks.test.ts"],
   crashes: ["tests/flight/walk.worker.test.ts", "tests/flight/rescore/crash.worker.test.ts"],
-  leagues: ["tests/contest/league/keep/whatever-happens.worker.test.ts"],
+  leagues: ["tests/contest/league/keep/whatever-happens.database.test.ts"],
   live: [
     "tests/live/kill.server.test.ts",
     "tests/live/object-dies.worker.test.ts",
@@ -17,8 +16,8 @@ const WHOLE = {
   ],
   legs: ["tests/soaring/contest/leg-sums.test.ts"],
   badges: [
-    "tests/contest/badge/evaluate/whatever-happens.worker.test.ts",
-    "tests/contest/travel/whatever-happens.worker.test.ts",
+    "tests/contest/badge/evaluate/whatever-happens.database.test.ts",
+    "tests/contest/travel/whatever-happens.database.test.ts",
   ],
   segments: ["tests/soaring/segment/simulated.test.ts"],
   searches: ["tests/workers/api/search/route.worker.test.ts"],
@@ -26,18 +25,18 @@ const WHOLE = {
   talk: [
     "tests/flight-page/star/star.worker.test.ts",
     "tests/flight-page/comment/comment.worker.test.ts",
-    "tests/community/notification/tell.worker.test.ts",
+    "tests/community/notification/tell.database.test.ts",
   ],
   shuffled: ["tests/flight/shuffled.worker.test.ts"],
   totals: ["tests/flight/total/changes.worker.test.ts"],
-  ranking: ["tests/contest/ranking/whatever-happens.worker.test.ts"],
+  ranking: ["tests/contest/ranking/whatever-happens.database.test.ts"],
   recordings: ["tests/flight/recordings.server.test.ts"],
 };
 
 export function run([name, ...args]) {
   if (Object.hasOwn(WHOLE, name ?? "")) {
     const files = WHOLE[name];
-    const line = [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", ...projectsOf(files), ...files, ...args];
+    const line = [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", ...getProjects(files), ...files, ...args];
     return callRecorded(`verify -- ${name}`, node(), line, { env: { KETTLE_EVERY: "1" } });
   }
   if (!isListed("verify", name)) {

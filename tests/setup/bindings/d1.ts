@@ -9,7 +9,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { assertAllowed, isAllowed, LIMITS } from "./d1-limits.ts";
-import { parametersOf } from "./parameters.ts";
+import { countParameters } from "./parameters.ts";
 
 /** What may be bound, as JSON would carry it. */
 type Value = null | number | string | Uint8Array;
@@ -144,7 +144,7 @@ class Database {
     statement.setReturnArrays(true);
     statement.setReadBigInts(true);
     const columns = statement.columns().map(({ name }) => name);
-    const prepared = { statement, columns, parameters: parametersOf(sql) };
+    const prepared = { statement, columns, parameters: countParameters(sql) };
     // What reads all columns of a table has others after the table was changed.
     if (this.#prepared.size > MOST_PREPARED || !/^\s*(select|with|insert|update|delete|replace)\b/i.test(sql))
       this.#prepared.clear();

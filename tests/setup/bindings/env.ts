@@ -4,7 +4,7 @@
  */
 import { inject } from "vitest";
 import { openD1 } from "./d1.ts";
-import { HOLDER, JOBS } from "./memory-and-jobs.ts";
+import { openHolders, openJobs } from "./memory-and-jobs.ts";
 import { openQueue } from "./queues.ts";
 import { openR2 } from "./r2.ts";
 
@@ -29,21 +29,25 @@ function closed(name: string) {
 /** A flight's room in which nobody reads: what it is told goes nowhere. Only workerd has sockets. */
 const emptyRoom = { tell: async () => undefined, fetch: closed("FLIGHT_ROOM") };
 
+function getEnv(): Cloudflare.Env {
+  return env;
+}
+
 const bindings = {
   ...inject("settings"),
   DB: openD1(),
   NAMES: openD1(),
   FILES: openR2(),
   TILES: openR2(),
-  SCORE_QUEUE: openQueue("score"),
-  BULK_QUEUE: openQueue("bulk"),
-  HOLDER,
-  JOBS,
+  SCORE_QUEUE: openQueue("score", getEnv),
+  BULK_QUEUE: openQueue("bulk", getEnv),
+  HOLDER: openHolders(getEnv),
+  JOBS: openJobs(getEnv),
   FLIGHT_ROOM: { idFromName: (name: string) => name, get: () => emptyRoom },
 };
 const DOORS = ["LIVE_ROOM", "LIVE_INGEST", "IMAGES", "FONTS", "ASSETS"];
 
-export const env = Object.assign(
+export const env: Cloudflare.Env = Object.assign(
   bindings,
   Object.fromEntries(DOORS.map((name) => [name, closed(name)])),
 ) as unknown as Cloudflare.Env;

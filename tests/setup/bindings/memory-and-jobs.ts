@@ -3,37 +3,39 @@
  * and what goes in or out is a copy, as between processes. Both have no state but memory, and no network.
  */
 import type { Holder } from "#workers/Holder.ts";
-import type { JobsDoor } from "#workers/JobsDoor.ts";
+
+type GetEnv = () => Cloudflare.Env;
 
 const holders = new Map<string, Promise<Holder>>();
 
 export const leaveHolders = (): void => holders.clear();
 
-async function openHolder(): Promise<Holder> {
-  const [{ Holder }, { env }] = await Promise.all([import("#workers/Holder.ts"), import("./env.ts")]);
-  return new Holder({} as DurableObjectState, env);
+async function openHolder(getEnv: GetEnv): Promise<Holder> {
+  const { Holder } = await import("#workers/Holder.ts");
+  return new Holder({} as DurableObjectState, getEnv());
 }
 
-export const HOLDER = {
+export const openHolders = (getEnv: GetEnv) => ({
   idFromName: (name: string) => name,
   get: (name: string) => ({
     async answer(kind: string, of: string, fields: object): Promise<unknown> {
-      const holder = holders.get(name) ?? openHolder();
+      const holder = holders.get(name) ?? openHolder(getEnv);
       holders.set(name, holder);
       return structuredClone(await (await holder).answer(kind, of, structuredClone(fields)));
     },
   }),
-};
+});
 
-async function openJobs(): Promise<JobsDoor> {
-  const [{ JobsDoor }, { env }] = await Promise.all([import("#workers/JobsDoor.ts"), import("./env.ts")]);
-  return new JobsDoor({} as ExecutionContext, env);
+export function openJobs(getEnv: GetEnv) {
+  const open = async () => {
+    const { JobsDoor } = await import("#workers/JobsDoor.ts");
+    return new JobsDoor({} as ExecutionContext, getEnv());
+  };
+  return {
+    run: async (name: string, fields: object) =>
+      structuredClone(await (await open()).run(name, structuredClone(fields))),
+    secretMarks: async () => (await open()).secretMarks(),
+    visited: async () => (await open()).visited(),
+    left: async () => (await open()).left(),
+  };
 }
-
-export const JOBS = {
-  run: async (name: string, fields: object) =>
-    structuredClone(await (await openJobs()).run(name, structuredClone(fields))),
-  secretMarks: async () => (await openJobs()).secretMarks(),
-  visited: async () => (await openJobs()).visited(),
-  left: async () => (await openJobs()).left(),
-};

@@ -5,7 +5,7 @@ const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s
 const HAS_A_BODY = /^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*create\s+trigger\b/i;
 
 /** @returns the highest number of a parameter. Throws for parameters with names, and for several statements in one */
-export function parametersOf(sql: string): number {
+export function countParameters(sql: string): number {
   let [highest, ended] = [0, false];
   const hasBody = HAS_A_BODY.test(sql);
   let last = 0;

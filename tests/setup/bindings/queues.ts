@@ -28,7 +28,7 @@ export async function leaveQueues(): Promise<void> {
   file += 1;
 }
 
-export function openQueue(name: string): Queue {
+export function openQueue(name: string, getEnv: () => Cloudflare.Env): Queue {
   const waiting: Letter[] = [];
   let open = false;
 
@@ -40,10 +40,9 @@ export function openQueue(name: string): Queue {
   }
 
   async function hand(batch: Letter[]): Promise<void> {
-    const [{ consume }, { makeJobTools }, { env }] = await Promise.all([
+    const [{ consume }, { makeJobTools }] = await Promise.all([
       import("#workers/queue.ts"),
       import("#workers/job-tools.ts"),
-      import("./env.ts"),
     ]);
     const again = new Map<Letter, number>();
     const messages = batch.map((letter) => ({
@@ -52,7 +51,7 @@ export function openQueue(name: string): Queue {
       retry: ({ delaySeconds = 0 } = {}) => void again.set(letter, delaySeconds),
     }));
     try {
-      await consume({ queue: name, messages } as unknown as MessageBatch, makeJobTools(env));
+      await consume({ queue: name, messages } as unknown as MessageBatch, makeJobTools(getEnv()));
     } catch (fault) {
       console.error("a consumer failed", fault);
       for (const letter of batch) again.set(letter, 0);
@@ -79,7 +78,7 @@ export function openQueue(name: string): Queue {
     working.add(work);
   }
 
-  const dead = name.endsWith("-dead") ? null : (openQueue(`${name}-dead`) as Queue & { put: typeof put });
+  const dead = name.endsWith("-dead") ? null : (openQueue(`${name}-dead`, getEnv) as Queue & { put: typeof put });
   const queue = {
     put,
     async send(body: unknown, { delaySeconds }: QueueSendOptions = {}) {

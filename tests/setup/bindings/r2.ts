@@ -31,7 +31,7 @@ const bytesIn = async (value: unknown): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(await new Response(value as BodyInit).arrayBuffer());
 };
 
-const md5Of = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex");
+const digest = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex");
 
 export function openR2(): R2Bucket {
   const all = new Map<string, Stored>();
@@ -49,7 +49,7 @@ export function openR2(): R2Bucket {
   function store(key: string, bytes: Uint8Array<ArrayBuffer>, etag: string | null, more: R2PutOptions = {}): Stored {
     if (new TextEncoder().encode(key).length > LONGEST_KEY)
       throw new Error("put: The specified object name is not valid. (10020)");
-    const md5 = etag === null ? md5Of(bytes) : null;
+    const md5 = etag === null ? digest(bytes) : null;
     const stored = {
       ...{ key, bytes, md5, etag: etag ?? md5 ?? "", uploaded: new Date() },
       httpMetadata: { ...(more.httpMetadata as R2HTTPMetadata) },
@@ -98,7 +98,7 @@ export function openR2(): R2Bucket {
       const found = all.get(key);
       if (found === undefined) return null;
       if (onlyIf && !holds(onlyIf as R2Conditional, found)) return describe(found);
-      const { offset, length } = placeOf(found.bytes.length, range as Range | undefined);
+      const { offset, length } = getPlace(found.bytes.length, range as Range | undefined);
       const { body, ...answer } = makeBody(found.bytes.slice(offset, offset + length));
       return Object.defineProperties(
         { ...describe(found), ...answer, range: { offset, length } },
@@ -129,7 +129,7 @@ export function openR2(): R2Bucket {
           const bytes = await bytesIn(value);
           assertOpen("uploadPart");
           parts.set(partNumber, bytes);
-          return { partNumber, etag: md5Of(bytes) };
+          return { partNumber, etag: digest(bytes) };
         },
         async complete(uploaded: R2UploadedPart[]) {
           await setImmediate();
@@ -142,7 +142,7 @@ export function openR2(): R2Bucket {
           open = false;
           const digests = Buffer.concat(pieces.map((piece) => createHash("md5").update(piece).digest()));
           const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
-          return describe(store(key, bytes, `${md5Of(digests)}-${pieces.length}`, options as R2PutOptions));
+          return describe(store(key, bytes, `${digest(digests)}-${pieces.length}`, options as R2PutOptions));
         },
         async abort() {
           open = false;
@@ -155,7 +155,7 @@ export function openR2(): R2Bucket {
 
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-function placeOf(size: number, { offset, length, suffix }: Range = {}): { offset: number; length: number } {
+function getPlace(size: number, { offset, length, suffix }: Range = {}): { offset: number; length: number } {
   const from = suffix === undefined ? (offset ?? 0) : Math.max(0, size - suffix);
   if (from > size || (from === size && size > 0))
     throw new Error("get: The requested range is not satisfiable (10039)");
