@@ -6,7 +6,7 @@ import { callRecorded } from "./record.mjs";
 /** Tests that take minutes when nothing is left out. */
 const WHOLE = {
   clocks: ["tests/soaring/wrong-clocks.test.ts"],
-  crashes: ["tests/flight/walk.worker.test.ts", "tests/flight/rescore/crash.worker.test.ts"],
+  crashes: ["tests/flight/walk.worker.test.ts", "tests/flight/rescore/crash.database.test.ts"],
   leagues: ["tests/contest/league/keep/whatever-happens.database.test.ts"],
   live: [
     "tests/live/kill.server.test.ts",
@@ -20,15 +20,15 @@ const WHOLE = {
     "tests/contest/travel/whatever-happens.database.test.ts",
   ],
   segments: ["tests/soaring/segment/simulated.test.ts"],
-  searches: ["tests/workers/api/search/route.worker.test.ts"],
+  searches: ["tests/workers/api/search/route.database.test.ts"],
   "task-files": ["tests/soaring/task/file/stable.test.ts", "tests/soaring/task/file/broken.test.ts"],
   talk: [
     "tests/flight-page/star/star.worker.test.ts",
     "tests/flight-page/comment/comment.worker.test.ts",
     "tests/community/notification/tell.database.test.ts",
   ],
-  shuffled: ["tests/flight/shuffled.worker.test.ts"],
-  totals: ["tests/flight/total/changes.worker.test.ts"],
+  shuffled: ["tests/flight/shuffled.database.test.ts"],
+  totals: ["tests/flight/total/changes.database.test.ts"],
   ranking: ["tests/contest/ranking/whatever-happens.database.test.ts"],
   recordings: ["tests/flight/recordings.server.test.ts"],
 };
