@@ -23,6 +23,7 @@ const PARTS = {
   /** Who may call what, by a table of its own; another's ids; fields that nobody may set. */
   doors: async () =>
     (await tests([
+      "tests/workers/api/matrix.database.test.ts",
       "tests/workers/api/matrix.worker.test.ts",
       "tests/workers/api/swapped-ids.worker.test.ts",
       "tests/workers/api/internal-fields.worker.test.ts",
