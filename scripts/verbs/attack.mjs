@@ -45,7 +45,12 @@ const PARTS = {
       "tests/scripts/prepare.test.ts",
       "tests/scripts/check-settings.test.ts",
       "tests/core/time/instant.test.ts",
-    ])) || tests(["tests/workers/api/extreme-numbers.worker.test.ts", "tests/core/db/upgrade.worker.test.ts"]),
+    ])) ||
+    tests([
+      "tests/workers/api/extreme-numbers.database.test.ts",
+      "tests/workers/api/extreme-numbers.worker.test.ts",
+      "tests/core/db/upgrade.worker.test.ts",
+    ]),
   pages: () => script("scripts/attack/pages.ts", []),
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),
