@@ -71,7 +71,7 @@ export default defineConfig(async () => {
             // As worker tests: modules are loaded once, and each file begins with an empty site.
             isolate: false,
             sequence: { groupOrder: 1 },
-            include: process.env.KETTLE_TRY?.split(";") ?? ["tests/**/*.database.test.ts"],
+            include: ["tests/**/*.database.test.ts"],
             provide: { settings: { ...readWrangler({ config: "./wrangler.jobs.toml" }).vars, ...settings } },
             testTimeout: 60_000 * pace,
             hookTimeout: 60_000 * pace,

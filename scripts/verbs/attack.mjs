@@ -23,8 +23,8 @@ const PARTS = {
   /** Who may call what, by a table of its own; another's ids; fields that nobody may set. */
   doors: async () =>
     (await tests([
-      "tests/workers/api/matrix.database.test.ts",
-      "tests/workers/api/matrix.worker.test.ts",
+      "tests/workers/api/every-call/matrix.database.test.ts",
+      "tests/workers/api/every-call/matrix.worker.test.ts",
       "tests/workers/api/swapped-ids.worker.test.ts",
       "tests/workers/api/internal-fields.worker.test.ts",
     ])) || tests(["tests/guard.test.ts"]),
@@ -47,8 +47,8 @@ const PARTS = {
       "tests/core/time/instant.test.ts",
     ])) ||
     tests([
-      "tests/workers/api/extreme-numbers.database.test.ts",
-      "tests/workers/api/extreme-numbers.worker.test.ts",
+      "tests/workers/api/every-call/extreme-numbers.database.test.ts",
+      "tests/workers/api/every-call/extreme-numbers.worker.test.ts",
       "tests/core/db/upgrade.worker.test.ts",
     ]),
   pages: () => script("scripts/attack/pages.ts", []),
