@@ -16,6 +16,7 @@ const VERBS = {
   test: () => import("./verbs/test.mjs"),
   "test:soaring": () => import("./verbs/test.mjs"),
   "test:unit": () => import("./verbs/test.mjs"),
+  "test:database": () => import("./verbs/test.mjs"),
   "test:worker": () => import("./verbs/test.mjs"),
   "test:server": () => import("./verbs/test.mjs"),
   "test:e2e": () => import("./verbs/test.mjs"),

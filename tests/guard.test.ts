@@ -1,6 +1,6 @@
 /**
  * Everybody at every screen: what `guard` says of each is held against a table of its own. API routes have theirs in
- * tests/workers/api/matrix.worker.test.ts.
+ * tests/workers/api/every-call/matrix.ts.
  */
 import { readFileSync } from "node:fs";
 import type { AppLoadContext } from "@remix-run/cloudflare";

@@ -3,7 +3,7 @@
  * parts, within an hour: what could go on for long is given so many minutes, kills last what is left. Named alone a part
  * does all it has to; what follows it goes to its script.
  */
-import { browser, call, node, ROOT } from "../house.mjs";
+import { browser, call, getProjects, node, ROOT } from "../house.mjs";
 import { build } from "./build.mjs";
 import { buildMap } from "./map.mjs";
 import { prepare } from "./states.mjs";
@@ -14,38 +14,43 @@ const AFTERWARDS = 4;
 
 const script = (file, args, env = {}) =>
   call(node(), ["--disable-warning=ExperimentalWarning", file, ...args], { env });
-const tests = (project, files) =>
-  call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", project, ...files], {
+const tests = (files) =>
+  call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", ...getProjects(files), ...files], {
     env: { KETTLE_EVERY: "1" },
   });
 
 const PARTS = {
   /** Who may call what, by a table of its own; another's ids; fields that nobody may set. */
   doors: async () =>
-    (await tests("worker", [
-      "tests/workers/api/matrix.worker.test.ts",
+    (await tests([
+      "tests/workers/api/every-call/matrix.database.test.ts",
+      "tests/workers/api/every-call/matrix.worker.test.ts",
       "tests/workers/api/swapped-ids.worker.test.ts",
       "tests/workers/api/internal-fields.worker.test.ts",
-    ])) || tests("unit", ["tests/guard.test.ts"]),
+    ])) || tests(["tests/guard.test.ts"]),
   /** What the local runtime answers to a browser besides our own addresses. */
-  "local-addresses": () => tests("server", ["tests/workers/cdn-cgi.server.test.ts"]),
+  "local-addresses": () => tests(["tests/workers/cdn-cgi.server.test.ts"]),
   /** Who hid is in no answer, over 500 orders; numbers of LiveTrack24 are guessed at the front door. */
   live: async (args) =>
-    (await tests("unit", ["tests/live/livetrack24/session.test.ts"])) ||
-    (await tests("worker", ["tests/live/opt-out.worker.test.ts", "tests/live/livetrack24/gateway.worker.test.ts"])) ||
+    (await tests(["tests/live/livetrack24/session.test.ts"])) ||
+    (await tests(["tests/live/opt-out.worker.test.ts", "tests/live/livetrack24/gateway.worker.test.ts"])) ||
     script("scripts/attack/guesses.ts", args),
   /** Devices and airfields that are somebody else's. */
-  claims: () => tests("worker", ["tests/live/claims.worker.test.ts", "tests/people/club/keep-a-club.worker.test.ts"]),
+  claims: () => tests(["tests/live/claims.worker.test.ts", "tests/people/club/keep-a-club.worker.test.ts"]),
   /** What an operator does on a machine that others use too, and numbers of any size in every call. */
   operating: async () =>
-    (await tests("unit", [
+    (await tests([
       "tests/scripts/operator/site.test.ts",
       "tests/scripts/map/install.test.ts",
       "tests/scripts/prepare.test.ts",
       "tests/scripts/check-settings.test.ts",
       "tests/core/time/instant.test.ts",
     ])) ||
-    tests("worker", ["tests/workers/api/extreme-numbers.worker.test.ts", "tests/core/db/upgrade.worker.test.ts"]),
+    tests([
+      "tests/workers/api/every-call/extreme-numbers.database.test.ts",
+      "tests/workers/api/every-call/extreme-numbers.worker.test.ts",
+      "tests/core/db/upgrade.worker.test.ts",
+    ]),
   pages: () => script("scripts/attack/pages.ts", []),
   mutations: (args) => script("scripts/fuzz/igc.ts", args.length > 0 ? args : ["400000"]),
   bodies: (args) => script("scripts/attack/bodies.ts", args),

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything: lint, types, unit, worker and server tests, journeys in a browser. Then how long each part took and which
+ * `npm test`: everything: lint, types, unit, database, worker and server tests, journeys in a browser. Then how long each part took and which
  * tests took longest; the last line says `N passed, N failed`. `npm run test:soaring` and its sisters run one part.
  */
 import { execFileSync } from "node:child_process";
@@ -16,7 +16,7 @@ const VITEST = `${ROOT}/node_modules/vitest/vitest.mjs`;
 const PLAYWRIGHT = `${ROOT}/node_modules/@playwright/test/cli.js`;
 const SHOWN = 10; // slowest tests
 /**
- * Worker tests run in as many workerds, one after the other: what one of them keeps of 180 files would fill a gigabyte. The longest
+ * Worker tests run in as many workerds, one after the other: what one of them keeps of all files would fill a gigabyte. The longest
  * file is silent for about a minute; a piece that is silent for longer, or whose runtime ended, is tried once more.
  */
 const PIECES = 4;
@@ -27,6 +27,7 @@ process.env.NODE_COMPILE_CACHE ??= join(CACHE, "compiled");
 const PARTS = {
   "test:soaring": (args) => vitest("unit", ["tests/soaring", ...args]),
   "test:unit": (args, options) => vitest("unit", args, options),
+  "test:database": (args, options) => vitest("database", args, options),
   "test:worker": (args, options) => (args.length ? vitest("worker", args, options) : inPieces(options)),
   "test:server": (args, options) => vitest("server", args, options),
   "test:e2e": async (args) => {
@@ -63,7 +64,7 @@ function calibrate() {
 }
 
 /**
- * Two lanes, because two cores are what there is: worker tests keep one busy, unit tests and types the other, and what waits lies
+ * Two lanes, because two cores are what there is: worker tests keep one busy, unit tests, database tests and types the other, and what waits lies
  * beside. Whichever is free takes the next piece of the worker tests, so that both end together. Journeys come last and alone, two
  * browsers at once; what they need besides is made ready meanwhile.
  */
@@ -92,7 +93,7 @@ async function everything() {
       await add("demo world", () => plant().then(() => count([])));
       await beside("server");
     };
-    await Promise.all([beside("unit"), waiting()]);
+    await Promise.all([beside("unit").then(() => beside("database")), waiting()]);
     await add("types", async () => count(await types()));
   };
   await Promise.all([add("lint", async () => count(await lint())).then(inWorkerd), built().then(inWorkerd)]);

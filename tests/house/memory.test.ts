@@ -86,8 +86,8 @@ test("what a module keeps is remembered, a tab's, or the same for ever", () => {
   expect(files.flatMap(storedIn).sort()).toEqual([...OF_A_TAB, ...FOR_EVER].sort());
 });
 
-test("no worker test puts another module in a module's place: those before it have loaded the first one", () => {
-  const files = globSync("tests/**/*.worker.test.ts");
+test("no database or worker test puts another module in a module's place: those before it have loaded the first one", () => {
+  const files = globSync("tests/**/*.{database,worker}.test.ts");
   const mocking = files.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")));
   expect(mocking).toEqual([]);
 });

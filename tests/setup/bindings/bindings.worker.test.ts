@@ -1,0 +1,2 @@
+/** The cases of the contract here: see `contract.ts`. */
+import "./contract.ts";
