@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { listRequested } from "#app/flight/area/through.server.ts";
 import type { FlightItem } from "#app/flight/flight.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
@@ -31,13 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, screen);
   const { db, now } = context.tools;
-  const { filter, query, pilot, ...read } = await requestedList(context.tools, request.url);
+  const { filter, query, pilot, through, ...read } = await requestedList(context.tools, request.url);
   const chosen = chosenIn(new URL(request.url).searchParams);
   const refused = read.refused.filter((name) => name !== COMPARE);
   const { flights, next } =
     refused.length > 0
       ? { flights: [], next: null }
-      : await listFlights(db, { ...query, scored: true }, now().getTime());
+      : await listRequested(context.tools, { ...query, scored: true }, through, now().getTime());
   const { member } = context;
   const compare = ({ id, user, aircraft, scoringDate, ...flight }: FlightItem, i: number): ComparedFlight => {
     const { points, distance, speed, statistics } = flight;
