@@ -1,11 +1,12 @@
 /** Shown in place of a list without flights past a landmark: the same within a wider area, or everywhere. */
+
 import { Link } from "@remix-run/react";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { type Chip, type FlightFilter, withChip, withoutChip } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
-import { inWords } from "#app/units/format.ts";
 import { outlineText, readOutline, widened } from "./outline.ts";
+import { outlineDistance } from "./outline-distance.ts";
 
 interface Props {
   filter: FlightFilter;
@@ -21,7 +22,7 @@ export function NobodyPassed({ filter, landmark, screen }: Props) {
   if (outline === null) return null;
   const wider = widened(outline);
   const { name } = landmark;
-  const distance = inWords(outline.km, "distance", reader);
+  const distance = outlineDistance(outline.km, reader);
   return (
     <State
       icon="flights"
@@ -34,7 +35,7 @@ export function NobodyPassed({ filter, landmark, screen }: Props) {
           className="button main"
           to={filterAddress(withChip(filter, { ...landmark, id: outlineText(wider) }), screen)}
         >
-          {text("search.wider", { distance: inWords(wider.km, "distance", reader) })}
+          {text("search.wider", { distance: outlineDistance(wider.km, reader) })}
         </Link>
       )}
       <Link className="button" to={filterAddress(withoutChip(filter, landmark), screen)}>

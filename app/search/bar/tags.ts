@@ -1,5 +1,7 @@
 /** A filter as tags that can be removed one by one. Pure. */
+
 import { readOutline } from "#app/flight/area/outline.ts";
+import { outlineDistance } from "#app/flight/area/outline-distance.ts";
 import { type Chip, type ChipIndex, type FlightFilter, withoutChip } from "#app/flight/list/filter/filter.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { useText } from "#app/i18n/text.tsx";
@@ -46,7 +48,7 @@ function getLabel({ index, id, name }: Chip, text: Text, reader: Reader): string
 
 /** "Großglockner, within 5 km"; a place without a name by its distance alone. */
 export function withinWords({ name, km }: { name: string; km: number }, text: Text, reader: Reader): string {
-  const distance = inWords(km, "distance", reader);
+  const distance = outlineDistance(km, reader);
   return name === "" ? text("search.within", { distance }) : text("search.withinOf", { name, distance });
 }
 

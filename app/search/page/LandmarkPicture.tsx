@@ -2,6 +2,7 @@
 import { groundTileAddress } from "#app/map/sketch/ground-tiles.ts";
 import { SCHEMES } from "#app/ui/scheme.ts";
 import type { Landmark } from "./results.ts";
+import "#app/map/sketch/sketch.css";
 
 /** Zooms at which the ground around a summit is still drawn well. */
 const ZOOMS = [10, 9, 11];
@@ -38,9 +39,7 @@ export function LandmarkPicture({ landmark: { kind, latitude, longitude } }: { l
           loading="lazy"
           src={groundTileAddress(tile, scheme, 256)}
           alt=""
-          width={SIDE}
-          height={SIDE}
-          style={{ left, top }}
+          style={{ left, top, width: SIDE, height: SIDE }}
         />
       ))}
       <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} aria-hidden="true">

@@ -1,12 +1,14 @@
 /** Beside the results: the landmark on the ground with the flights past it, how many they are, and the best. */
+
 import { Link } from "@remix-run/react";
 import { outlineText, readOutline, widened } from "#app/flight/area/outline.ts";
+import { outlineDistance } from "#app/flight/area/outline-distance.ts";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Sketched } from "#app/map/sketch/Sketched.tsx";
 import { shownName } from "#app/people/user/nobody.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { inWords, number } from "#app/units/format.ts";
+import { number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { PlacePanelData } from "./place-panel.server.ts";
 import type { Result } from "./results.ts";
@@ -24,7 +26,7 @@ export function PlacePanel({ result, panel, busy }: Props) {
   const { name, aside, flights, landmark } = result;
   const outline = landmark && readOutline(landmark.outline);
   if (!outline) return null;
-  const distance = inWords(outline.km, "distance", reader);
+  const distance = outlineDistance(outline.km, reader);
   const wider = widened(outline);
   const counted = ({ count, more }: PlacePanelData["any"]) =>
     more ? text("search.moreThan", { count }) : String(count);
@@ -36,6 +38,7 @@ export function PlacePanel({ result, panel, busy }: Props) {
             lines={panel.tracks.map((track) => ({ track }))}
             course={[...panel.corners, panel.corners[0]]}
             places={panel.corners}
+            beyond
             label={text("search.withinOf", { name, distance })}
           />
         </div>
@@ -47,7 +50,7 @@ export function PlacePanel({ result, panel, busy }: Props) {
           <dl className="place-counts">
             <div>
               <dd>{counted(panel.any)}</dd>
-              <dt>{text("search.anyYear")}</dt>
+              <dt>{text("search.anyYear", { count: panel.any.count })}</dt>
             </div>
             <div>
               <dd>{counted(panel.ofSeason)}</dd>
@@ -69,7 +72,7 @@ export function PlacePanel({ result, panel, busy }: Props) {
                 to={flights.replace(encodeURIComponent(outlineText(outline)), encodeURIComponent(outlineText(wider)))}
               >
                 <Icon name="larger" small />
-                {text("search.wider", { distance: inWords(wider.km, "distance", reader) })}
+                {text("search.wider", { distance: outlineDistance(wider.km, reader) })}
               </Link>
             </li>
           )}

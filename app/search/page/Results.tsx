@@ -2,20 +2,20 @@
  * What was found, by kind: each a link to its page or its flights. Arrow keys go from one to the next, Shift and Enter
  * open its flights. Beside them, on wide screens, the landmark that is pointed at.
  */
+
 import { Link, useFetcher, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { readOutline } from "#app/flight/area/outline.ts";
+import { outlineDistance } from "#app/flight/area/outline-distance.ts";
 import type { Key } from "#app/i18n/key.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
-import { inWords } from "#app/units/format.ts";
 import { marked } from "../bar/marked.ts";
 import { LandmarkPicture } from "./LandmarkPicture.tsx";
 import { PlacePanel } from "./PlacePanel.tsx";
 import type { PlacePanelData } from "./place-panel.server.ts";
 import { type Group, inGroups, type Result } from "./results.ts";
-import "./search-page.css";
 
 interface ResultsProps {
   /** Best first. */
@@ -173,7 +173,7 @@ function Found({ result, typed, filtering, here, onMeant }: FoundProps) {
       </span>
       {outline ? (
         <span className="result-aside small muted">
-          {text("search.flightsWithin", { distance: inWords(outline.km, "distance", reader) })}
+          {text("search.flightsWithin", { distance: outlineDistance(outline.km, reader) })}
         </span>
       ) : (
         opens !== flights && (

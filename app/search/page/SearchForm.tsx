@@ -3,6 +3,8 @@ import { Form, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import "../bar/search-bar.css";
+import "./search-page.css";
 
 /** Milliseconds without a keystroke before the page is asked for. */
 const TYPING_PAUSE_MS = 250;
