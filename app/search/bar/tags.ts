@@ -47,7 +47,7 @@ function getLabel({ index, id, name }: Chip, text: Text, reader: Reader): string
 }
 
 /** "Großglockner, within 5 km"; a place without a name by its distance alone. */
-export function withinWords({ name, km }: { name: string; km: number }, text: Text, reader: Reader): string {
+function withinWords({ name, km }: { name: string; km: number }, text: Text, reader: Reader): string {
   const distance = outlineDistance(km, reader);
   return name === "" ? text("search.within", { distance }) : text("search.withinOf", { name, distance });
 }

@@ -11,16 +11,7 @@ import { landmarkWords } from "../bar/landmark-words.ts";
 import type { Choice } from "../bar/read-form.server.ts";
 
 /** The groups in which names are shown, in this order where they match alike. */
-export const GROUPS = [
-  "heights",
-  "land",
-  "point_of_interest",
-  "airport",
-  "user",
-  "club",
-  "aircraft",
-  "device",
-] as const;
+const GROUPS = ["heights", "land", "point_of_interest", "airport", "user", "club", "aircraft", "device"] as const;
 export type Group = (typeof GROUPS)[number] | "others";
 
 export interface Result {
