@@ -1,4 +1,5 @@
 /** The list of suggestions below the search field. Arrow keys move, Enter takes the selected one, or else the first. */
+import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type MutableRefObject, useEffect, useState } from "react";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -6,6 +7,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import type { Keys } from "./keys.ts";
 import { marked } from "./marked.ts";
 import type { Saved } from "./saved.ts";
+import { resultsAddress } from "./search-address.ts";
 import { type Line, remember, useProposals } from "./use-proposals.ts";
 import "./proposals.css";
 
@@ -71,7 +73,19 @@ export function Proposals({ list, typed, filter, saved, today, keys, fits, ...to
         ))}
       </div>
       {unknown && <p className="none">{text("search.nothingNear", { words: typed.trim() })}</p>}
-      <p className="hint">{text("search.alsoUnderstood")}</p>
+      <p className="hint">
+        {!fits && typed.trim() !== "" && (
+          <Link
+            className="link"
+            to={resultsAddress(filter, typed)}
+            // The field keeps the focus, because the list closes with it.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            {text("search.allResults")}
+          </Link>
+        )}
+        {text("search.alsoUnderstood")}
+      </p>
       <span className="unseen" aria-live="polite">
         {settled && text("search.found", { count: lines.length })}
       </span>

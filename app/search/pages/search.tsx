@@ -61,7 +61,7 @@ export default function Search() {
   const page = useLoaderData<typeof loader>();
   const { filter, screen, typed, results, near, filtering, panel, saved, today, refused } = page;
   const text = useText();
-  const carried = filtering ? { in: filterQuery(filter), to: screen } : {};
+  const carried = { in: filterQuery(filter), ...(filtering ? { to: screen } : {}) };
   return (
     <main className="page search-page" id="content">
       {typed === "" ? (
