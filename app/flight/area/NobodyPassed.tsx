@@ -5,7 +5,7 @@ import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { type Chip, type FlightFilter, withChip, withoutChip } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
-import { outlineText, readOutline, widened } from "./outline.ts";
+import { outlineText, readOutline, widened } from "../outline/outline.ts";
 import { outlineDistance } from "./outline-distance.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
 import { filterAddress } from "../list/filter/address.ts";
 import { type FlightFilter, getLandmark } from "../list/filter/filter.ts";
-import type { Area } from "./area.ts";
+import type { Area } from "../outline/area.ts";
 import { NobodyPassed } from "./NobodyPassed.tsx";
 import { TrackRow } from "./TrackRow.tsx";
 

@@ -3,8 +3,8 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Tools } from "#app/core/tools.ts";
 import { EVERYTHING, isOrderThrough } from "../list/filter/filter.ts";
 import { type RequestedList, requestedList } from "../list/requested-list.server.ts";
-import type { Area, AreaFault } from "./area.ts";
-import { readAnyArea } from "./outline.ts";
+import type { Area, AreaFault } from "../outline/area.ts";
+import { readAnyArea } from "../outline/outline.ts";
 
 export interface RequestedArea extends RequestedList {
   area: Area | null;

@@ -13,7 +13,7 @@ import { countsFor } from "../list/flight-count.server.ts";
 import { type ListedFlights, listFlights } from "../list/list.server.ts";
 import { PAGE } from "../list/page.ts";
 import type { FlightQuery } from "../list/query.ts";
-import { type Area, holds } from "./area.ts";
+import { type Area, holds } from "../outline/area.ts";
 import {
   type Candidate,
   candidatesInCells,

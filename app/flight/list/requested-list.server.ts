@@ -3,8 +3,8 @@
  * parameters that are not accepted.
  */
 import type { Tools } from "#app/core/tools.ts";
-import type { Area } from "../area/area.ts";
-import { outlineArea, readOutline } from "../area/outline.ts";
+import type { Area } from "../outline/area.ts";
+import { outlineArea, readOutline } from "../outline/outline.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { readFilter } from "./filter/address.ts";
 import { EVERYTHING, type FlightFilter, getIds, getLandmark, isOrderThrough } from "./filter/filter.ts";

@@ -3,7 +3,6 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-r
 import { useEffect, useMemo, useState } from "react";
 import { AreaForm } from "#app/flight/area/AreaForm.tsx";
 import { AreaTools } from "#app/flight/area/AreaTools.tsx";
-import { areaText } from "#app/flight/area/area.ts";
 import { faultWords } from "#app/flight/area/fault-words.ts";
 import { requestedArea } from "#app/flight/area/requested-area.server.ts";
 import { TrackList } from "#app/flight/area/TrackList.tsx";
@@ -16,6 +15,7 @@ import { listFlights } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { Views } from "#app/flight/list/view/Views.tsx";
+import { areaText } from "#app/flight/outline/area.ts";
 import { useTracks } from "#app/flight/trace/use-tracks.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";

@@ -1,6 +1,5 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Runway } from "#app/soaring/geo/runway.ts";
-import type { PlaceKind } from "./place-kind.ts";
 
 /** A place where gliders take off and land. */
 export const airport = sqliteTable(
@@ -32,7 +31,7 @@ export const airport = sqliteTable(
 export const place = sqliteTable("place", {
   /** Of a town its id at GeoNames, of a landmark a number above those. */
   id: integer("id").primaryKey(),
-  kind: text("kind").$type<PlaceKind>().notNull().default("town"),
+  kind: text("kind").notNull().default("town"),
   /** As it is called there. */
   name: text("name").notNull(),
   german: text("german"),
@@ -44,7 +43,7 @@ export const place = sqliteTable("place", {
   longitude: real("longitude").notNull(),
   elevation: real("elevation"),
   population: integer("population").notNull(),
-  /** Of a landmark: the area in which flights pass it, as `app/flight/area/outline.ts` reads it. */
+  /** Of a landmark: the area in which flights pass it, as `app/flight/outline/outline.ts` reads it. */
   outline: text("outline"),
   /** How far ahead a landmark is among names, as a number of flights. */
   fame: integer("fame"),

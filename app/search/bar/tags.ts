@@ -1,8 +1,8 @@
 /** A filter as tags that can be removed one by one. Pure. */
 
-import { readOutline } from "#app/flight/area/outline.ts";
 import { outlineDistance } from "#app/flight/area/outline-distance.ts";
 import { type Chip, type ChipIndex, type FlightFilter, withoutChip } from "#app/flight/list/filter/filter.ts";
+import { readOutline } from "#app/flight/outline/outline.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { useText } from "#app/i18n/text.tsx";
 import type { IconName } from "#app/ui/Icon.tsx";

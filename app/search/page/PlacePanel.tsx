@@ -1,9 +1,9 @@
 /** Beside the results: the landmark on the ground with the flights past it, how many they are, and the best. */
 
 import { Link } from "@remix-run/react";
-import { outlineText, readOutline, widened } from "#app/flight/area/outline.ts";
 import { outlineDistance } from "#app/flight/area/outline-distance.ts";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
+import { outlineText, readOutline, widened } from "#app/flight/outline/outline.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Sketched } from "#app/map/sketch/Sketched.tsx";
 import { shownName } from "#app/people/user/nobody.ts";

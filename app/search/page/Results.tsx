@@ -5,8 +5,8 @@
 
 import { Link, useFetcher, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { readOutline } from "#app/flight/area/outline.ts";
 import { outlineDistance } from "#app/flight/area/outline-distance.ts";
+import { readOutline } from "#app/flight/outline/outline.ts";
 import type { Key } from "#app/i18n/key.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";

@@ -1,10 +1,10 @@
 /** What is known of the flights past a landmark: how many, the best, and their tracks. */
 import { season } from "#app/core/time/season.ts";
 import type { Tools } from "#app/core/tools.ts";
-import { type Outline, outlineArea } from "#app/flight/area/outline.ts";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { PAGE } from "#app/flight/list/page.ts";
+import { type Outline, outlineArea } from "#app/flight/outline/outline.ts";
 import type { Place } from "#app/map/polyline.ts";
 
 export interface PlacePanelData {

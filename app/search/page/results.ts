@@ -7,8 +7,8 @@ import type { Text } from "#app/i18n/text.tsx";
 import { isLandmarkKind, type LandmarkKind } from "#app/places/airport/place-kind.ts";
 import { regionName } from "#app/places/airport/region.ts";
 import { inWords } from "#app/units/format.ts";
-import { landmarkWords } from "../bar/landmark-words.ts";
 import type { Choice } from "../bar/read-form.server.ts";
+import { landmarkWords } from "../landmark-words.ts";
 
 /** The groups in which names are shown, in this order where they match alike. */
 const GROUPS = ["heights", "land", "point_of_interest", "airport", "user", "club", "aircraft", "device"] as const;

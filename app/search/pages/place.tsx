@@ -1,6 +1,6 @@
 /** Returns what the page of results shows beside a landmark. JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readOutline } from "#app/flight/area/outline.ts";
+import { readOutline } from "#app/flight/outline/outline.ts";
 import { guard } from "#app/guard.server.ts";
 import { SCREENS } from "#app/screens.ts";
 import { getPlacePanel } from "#app/search/page/place-panel.server.ts";

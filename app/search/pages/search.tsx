@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { readOutline } from "#app/flight/area/outline.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { named } from "#app/flight/list/filter/named.server.ts";
+import { readOutline } from "#app/flight/outline/outline.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { holds } from "#app/flight/area/area.ts";
-import { outlineArea, outlineText, readAnyArea, readOutline, widened } from "#app/flight/area/outline.ts";
+import { holds } from "#app/flight/outline/area.ts";
+import { outlineArea, outlineText, readAnyArea, readOutline, widened } from "#app/flight/outline/outline.ts";
 import { readLandmarks } from "#scripts/reference/read-places.ts";
 
 const area = (text: string) => {

@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type Area, readArea } from "#app/flight/area/area.ts";
+import { type Area, readArea } from "#app/flight/outline/area.ts";
 import { storePath } from "#app/flight/area/keep-path.server.ts";
-import { outlineArea, readAnyArea, readOutline } from "#app/flight/area/outline.ts";
+import { outlineArea, readAnyArea, readOutline } from "#app/flight/outline/outline.ts";
 import { listRequested, listThrough } from "#app/flight/area/through.server.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";

@@ -1,8 +1,8 @@
 /** Landmarks against what others publish of them. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { holds } from "#app/flight/area/area.ts";
-import { outlineArea, readOutline } from "#app/flight/area/outline.ts";
+import { holds } from "#app/flight/outline/area.ts";
+import { outlineArea, readOutline } from "#app/flight/outline/outline.ts";
 import { readLandmarks, readPlaces } from "#scripts/reference/read-places.ts";
 
 const landmarks = readLandmarks(readFileSync("app/places/airport/landmarks.csv", "utf8"));

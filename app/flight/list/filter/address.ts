@@ -3,7 +3,7 @@
  * percent-encoded twice, or as the id alone; an index that occurs several times has several values. Parameters that
  * are not accepted are reported by name.
  */
-import { readOutline } from "#app/flight/area/outline.ts";
+import { readOutline } from "#app/flight/outline/outline.ts";
 import { isSsaRegion } from "#app/places/airport/ssa-region.ts";
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
 import {

@@ -42,7 +42,7 @@ export interface Chip {
   index: ChipIndex;
   /**
    * An id of the database, a code (DE-BY, OP, junior, 7), a registration, a place of take-off:
-   * `latitude_longitude_kilometres`, or the outline of a landmark that flights passed: `app/flight/area/outline.ts`.
+   * `latitude_longitude_kilometres`, or the outline of a landmark that flights passed: `app/flight/outline/outline.ts`.
    */
   id: string;
   /** The name as it was chosen; "" when an address only has the id. */
