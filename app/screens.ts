@@ -364,7 +364,8 @@ export const SCREENS = {
   },
   "people/club/pages/report-sheet": { path: "club/:club/report/:sheet", who: "member", framed: false, messages: [] },
   "search/pages/saved": { path: "search/saved", who: "member", framed: false, messages: [] },
-  "search/pages/search": { path: "search", who: "everyone", messages: ["search", "class", "keyword"] },
+  "search/pages/search": { path: "search", who: "everyone", messages: ["search", "class", "keyword", "flight"] },
+  "search/pages/place": { path: "search/place", who: "everyone", messages: [] },
   "map/pages/messages": { path: "map/words", who: "everyone", messages: ["layer", "reach", "track", "chart"] },
   "people/account/pages/sign-up": {
     path: "auth/sign-up",

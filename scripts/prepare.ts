@@ -16,7 +16,7 @@ import { buildAllNames } from "#app/search/build.server.ts";
 import { accountSql, isWorld, peopleSql, WORLDS, type World } from "#scripts/demo.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
-import { readPlaces } from "#scripts/reference/read-places.ts";
+import { readLandmarks, readPlaces } from "#scripts/reference/read-places.ts";
 import { aircraftSql, airportSql, placeSql } from "#scripts/reference/sql.ts";
 import { Misconfigured, readSettings } from "#workers/settings.ts";
 import { writeConfigs } from "./local-configs.ts";
@@ -72,6 +72,7 @@ const reference = [
   ...aircraftSql(readGliders(readFileSync("app/places/aircraft/aircraft.csv", "utf8"))),
   ...airportSql(readAirports(readFileSync("app/places/airport/airports.csv", "utf8"))),
   ...placeSql(readPlaces(readFileSync("app/places/airport/places.csv", "utf8"))),
+  ...placeSql(readLandmarks(readFileSync("app/places/airport/landmarks.csv", "utf8"))),
 ];
 const people = demo ? peopleSql(demo) : [];
 const stamp = createHash("sha256");

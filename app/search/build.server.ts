@@ -16,7 +16,7 @@ import { forget, renew } from "./renew.server.ts";
 import { getSources } from "./source/sources.server.ts";
 
 /** Changed whenever names are folded, cut or ordered in another way. */
-export const VERSION = 2;
+export const VERSION = 3;
 /** The number of names read and written together. */
 const TOGETHER = 500;
 /** Minutes after which a job that was lost is sent again. */

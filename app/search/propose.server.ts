@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Tools } from "#app/core/tools.ts";
 import { flight, igcFile } from "#app/flight/schema/flight.ts";
 import type { Reader } from "#app/i18n/language.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { apartFrom } from "#app/people/user/block/block.server.ts";
 import { heldDevices } from "#app/people/user/device/claim.server.ts";
@@ -58,7 +58,7 @@ export async function propose(
   const unsure = new Set(getSources(tools).flatMap(({ document, shown }) => (shown ? document : [])));
   const most = (document: Found) => getMost(document, limit) + (unsure.has(document) ? SPARE : 0);
   const hits = await find(tools.names, typed, found, most);
-  const seen = await onlyTogether(tools, await onlySeen(tools, hits), me);
+  const seen = (await onlyTogether(tools, await onlySeen(tools, hits), me)).map((hit) => inLanguage(hit, language));
   const text = textIn(language);
   const lines = findListed(words, documents, language, text).map(
     (name): Line => ({
@@ -73,6 +73,12 @@ export async function propose(
     ...parsedNames(typed, documents, { reader: { language, units }, today, text }),
   ];
   return [...sure, ...fairly([...seen, ...lines], limit), ...(early ? USUAL_PLACES : [])].slice(0, limit);
+}
+
+/** Landmarks are called as the map calls them in the reader's language, if it has a name there. */
+function inLanguage(hit: Hit, language: Language): Hit {
+  const { names, ...told } = hit.told as { names?: Partial<Record<string, string>> };
+  return names ? { ...hit, told, name: names[LANGUAGE[language].places] ?? hit.name } : hit;
 }
 
 /** Finds a tracker by its six hex digits, if its pilot publishes it: the glider in which it last flew. */

@@ -14,7 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { openDb } from "#app/core/db/db.ts";
 import type { Files } from "#app/core/ports.ts";
-import { readArea } from "#app/flight/area/area.ts";
+import { readArea } from "#app/flight/outline/area.ts";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";

@@ -1,7 +1,7 @@
 /** A form for an area by the degrees of its four sides, for readers who do not draw; it works without script too. */
 import { Form } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import type { Area } from "./area.ts";
+import type { Area } from "../outline/area.ts";
 
 /** @param kept the other parameters of the address */
 export function AreaForm({ area, kept }: { area: Area | null; kept: string }) {

@@ -9,7 +9,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { MapSection } from "#app/map/section.ts";
 import { useRuler } from "#app/map/tools/Tools.tsx";
-import { cornersText, readArea } from "./area.ts";
+import { cornersText, readArea } from "../outline/area.ts";
 import { faultWords } from "./fault-words.ts";
 
 interface AreaToolsProps {

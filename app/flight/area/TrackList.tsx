@@ -5,8 +5,9 @@ import type { FlightTile } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
 import { filterAddress } from "../list/filter/address.ts";
-import type { FlightFilter } from "../list/filter/filter.ts";
-import type { Area } from "./area.ts";
+import { type FlightFilter, getLandmark } from "../list/filter/filter.ts";
+import type { Area } from "../outline/area.ts";
+import { NobodyPassed } from "./NobodyPassed.tsx";
 import { TrackRow } from "./TrackRow.tsx";
 
 /** The number of colours that tracks have. */
@@ -82,8 +83,10 @@ function Count({ filter, screen, area, total, shown }: About & { shown: number }
   );
 }
 
-function Nobody({ area, everywhere }: About) {
+function Nobody({ filter, screen, area, everywhere }: About) {
   const text = useText();
+  const landmark = getLandmark(filter);
+  if (landmark) return <NobodyPassed {...{ filter, landmark, screen }} />;
   return (
     <State icon="flights" title={text(area ? "area.none" : "flight.noFlightsYet")} role="status">
       <p className="muted">{text(area ? "area.noneHint" : "list.emptyFilter")}</p>

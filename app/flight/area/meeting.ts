@@ -4,7 +4,7 @@
  * read. Pure.
  */
 import type { Place } from "#app/map/polyline.ts";
-import { type Area, boxCorners, getSides, holds, meet } from "./area.ts";
+import { type Area, boxCorners, getSides, holds, meet } from "../outline/area.ts";
 import { addSquare, type Cell, type Line, shownCells, walkCover } from "./cover.ts";
 import { CELL_LEVELS, columnAt, FINEST, LEVELS_TOLD, measureWidth, rowAt } from "./square.ts";
 

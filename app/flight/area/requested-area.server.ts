@@ -1,10 +1,10 @@
 /** Reads the map's address: the filters of a list and perhaps an area. */
 import { redirect } from "@remix-run/cloudflare";
 import type { Tools } from "#app/core/tools.ts";
-import { EVERYTHING } from "../list/filter/filter.ts";
+import { EVERYTHING, isOrderThrough } from "../list/filter/filter.ts";
 import { type RequestedList, requestedList } from "../list/requested-list.server.ts";
-import { type Area, type AreaFault, readArea } from "./area.ts";
-import { ORDERS_THROUGH } from "./through.server.ts";
+import type { Area, AreaFault } from "../outline/area.ts";
+import { readAnyArea } from "../outline/outline.ts";
 
 export interface RequestedArea extends RequestedList {
   area: Area | null;
@@ -28,11 +28,13 @@ export async function requestedArea(tools: Pick<Tools, "db" | "now">, address: s
     );
   }
   const asked = await requestedList(tools, String(url));
-  if (text === null) return { ...asked, area: null, fault: null };
+  if (text === null) return { ...asked, area: asked.through, fault: null };
+  // A landmark that was chosen beside an area takes its place.
+  if (asked.through !== null) throw redirect(`${url.pathname}${url.search}`);
   const { order, contest } = asked.filter;
   const beside = [
-    ...((ORDERS_THROUGH as readonly string[]).includes(order) ? [] : ["order_by"]),
+    ...(isOrderThrough(order) ? [] : ["order_by"]),
     ...(contest === EVERYTHING.contest ? [] : ["contest"]),
   ];
-  return { ...asked, refused: [...asked.refused, ...beside], ...readArea(text) };
+  return { ...asked, refused: [...asked.refused, ...beside], ...readAnyArea(text) };
 }

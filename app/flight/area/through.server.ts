@@ -13,7 +13,7 @@ import { countsFor } from "../list/flight-count.server.ts";
 import { type ListedFlights, listFlights } from "../list/list.server.ts";
 import { PAGE } from "../list/page.ts";
 import type { FlightQuery } from "../list/query.ts";
-import { type Area, holds } from "./area.ts";
+import { type Area, holds } from "../outline/area.ts";
 import {
   type Candidate,
   candidatesInCells,
@@ -45,14 +45,20 @@ export const COARSE: readonly (readonly [TraceLevel, number])[] = [
 const FETCHED_EACH = 1.4;
 const MOST_FETCHED = 800;
 
-/** The orders in which the flights of an area can be listed. */
-export const ORDERS_THROUGH = ["scoring_date", "points"] as const;
-
 export interface FlightsThrough extends ListedFlights {
   /** Candidates that were examined and traces that were read, for measurements. */
   checked: number;
   read: number;
 }
+
+/** Lists the flights of a page's address, those that passed its landmark if it names one. @param now milliseconds */
+export const listRequested = (
+  tools: Pick<Tools, "db" | "files">,
+  query: FlightQuery,
+  through: Area | null,
+  now: number,
+): Promise<ListedFlights> =>
+  through === null ? listFlights(tools.db, query, now) : listThrough(tools, query, through, now);
 
 /** @param query filters of the free contest, without `skip`, in one of `ORDERS_THROUGH` @param now milliseconds */
 export async function listThrough(

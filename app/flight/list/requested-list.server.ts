@@ -3,9 +3,11 @@
  * parameters that are not accepted.
  */
 import type { Tools } from "#app/core/tools.ts";
+import type { Area } from "../outline/area.ts";
+import { outlineArea, readOutline } from "../outline/outline.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { readFilter } from "./filter/address.ts";
-import { type FlightFilter, getIds } from "./filter/filter.ts";
+import { EVERYTHING, type FlightFilter, getIds, getLandmark, isOrderThrough } from "./filter/filter.ts";
 import { named } from "./filter/named.server.ts";
 import { MAX_SKIPPED } from "./page.ts";
 import { buildQuery, type FlightQuery } from "./query.ts";
@@ -18,6 +20,8 @@ export interface RequestedList {
   fromStart: boolean;
   /** Names of parameters that are not accepted; then the list is not shown. */
   refused: string[];
+  /** The area of the landmark that the flights passed, for `listRequested`. */
+  through: Area | null;
   /** The pilot, when it is the list of one pilot. */
   pilot: { id: number; name: string } | null;
 }
@@ -30,6 +34,10 @@ export async function requestedList({ db, now }: Pick<Tools, "db" | "now">, addr
   if (unknown.includes("user")) throw new Response(null, { status: 404 });
   const refused = [...read.refused, ...unknown];
   const query = buildQuery(filter);
+  const landmark = getLandmark(filter);
+  const outline = landmark && readOutline(landmark.id);
+  if (outline && !isOrderThrough(filter.order)) refused.push("order_by");
+  if (outline && filter.contest !== EVERYTHING.contest) refused.push("contest");
   const place = asked.get("after");
   const after = place === null ? null : readCursor(place, cursorColumns(query));
   if (place !== null && after === null) refused.push("after");
@@ -41,6 +49,7 @@ export async function requestedList({ db, now }: Pick<Tools, "db" | "now">, addr
     query: { ...query, after: after ?? undefined, skip },
     fromStart: after === null && skip === 0,
     refused,
+    through: outline && outlineArea(outline),
     pilot: chip ? { id: Number(chip.id), name: chip.name } : null,
   };
 }

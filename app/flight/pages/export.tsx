@@ -18,9 +18,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { request, context, params } = args;
   const format = SHEET_FORMATS.find((each) => each === params.format);
   if (!format) throw new Response(null, { status: 404 });
-  const { query, refused } = await requestedList(context.tools, request.url);
+  const { query, refused, through } = await requestedList(context.tools, request.url);
   const style = csvStyleIn(new URL(request.url).searchParams);
-  if (refused.length > 0 || style === null) throw new Response(null, { status: 400 });
+  if (refused.length > 0 || through !== null || style === null) throw new Response(null, { status: 400 });
   const rows = context.member === null ? SHEET_ROWS.everyone : SHEET_ROWS.member;
   return new Response(writeSheet(context.tools, query, { format, rows, style }), {
     headers: {

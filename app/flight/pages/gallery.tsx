@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { listRequested } from "#app/flight/area/through.server.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
-import { listFlights } from "#app/flight/list/list.server.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { requestedList } from "#app/flight/list/requested-list.server.ts";
 import { Arranged } from "#app/flight/list/view/Arranged.tsx";
@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, screen);
   const { db, now, settings } = context.tools;
-  const { filter, query, refused, pilot } = await requestedList(context.tools, request.url);
+  const { filter, query, refused, pilot, through } = await requestedList(context.tools, request.url);
   const { flights, next } =
     refused.length > 0
       ? { flights: [], next: null }
-      : await listFlights(db, { ...query, story: true }, now().getTime());
+      : await listRequested(context.tools, { ...query, story: true }, through, now().getTime());
   const shown = await formatShown(
     db,
     flights.map(({ id }) => id),

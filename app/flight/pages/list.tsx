@@ -1,14 +1,16 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { memo, useEffect, useMemo, useState } from "react";
+import { NobodyPassed } from "#app/flight/area/NobodyPassed.tsx";
+import { listRequested } from "#app/flight/area/through.server.ts";
 import { type FlightTile, isInSecondSeat } from "#app/flight/flight.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
 import { Columns } from "#app/flight/list/Columns.tsx";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
-import { filtersIn, getIds } from "#app/flight/list/filter/filter.ts";
-import { countListed, listFlights } from "#app/flight/list/list.server.ts";
+import { filtersIn, getIds, getLandmark } from "#app/flight/list/filter/filter.ts";
+import { countListed } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
 import type { Pictured } from "#app/flight/list/pictured.ts";
@@ -43,16 +45,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, screen);
   const { db, now } = context.tools;
-  const { filter, query: asked, fromStart, refused, pilot } = await requestedList(context.tools, request.url);
+  const { filter, query: asked, fromStart, refused, pilot, through } = await requestedList(context.tools, request.url);
   const time = now().getTime();
-  const query = withoutFuture(asked, time);
+  // Flights past a place are those of the map and of programs, whatever their date.
+  const query = through === null ? withoutFuture(asked, time) : asked;
   const wish = viewIn(new URL(request.url).searchParams);
   if (wish === null) refused.push("view");
   const preferred = context.member?.preferences.list === "tiles" ? "tiles" : "rows";
   const [page, total] =
     refused.length > 0
       ? [{ flights: [], next: null }, 0]
-      : await Promise.all([listFlights(db, query, time), query.after ? null : countListed(db, query, time)]);
+      : await Promise.all([
+          listRequested(context.tools, query, through, time),
+          query.after || through ? null : countListed(db, query, time),
+        ]);
   const say = textIn(reader.language);
   const pictured = page.flights.filter(({ mediaInfo }) => mediaInfo !== null).map(({ id }) => id);
   const shown = await formatShown(db, pictured);
@@ -70,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       screen: wish && wish !== preferred ? `${LIST}?view=${wish}` : LIST,
       rows: preferred === "rows" ? LIST : `${LIST}?view=rows`,
       next: page.next,
-      total,
+      total: through && fromStart && page.next === null ? page.flights.length : total,
       filter: labelled(filter, reader.language),
       saved: await listSaved(db, context.member),
       today: now().toISOString().slice(0, 10),
@@ -97,7 +103,9 @@ function viewIn(query: URLSearchParams): "rows" | "tiles" | "" | null {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.heading, data?.about),
-  ...(data && (filtersIn(data.filter) > 1 || !data.fromStart) ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ...(data && (filtersIn(data.filter) > 1 || getLandmark(data.filter) || !data.fromStart)
+    ? [{ name: "robots", content: "noindex, follow" }]
+    : []),
 ];
 
 /** The number of rows that are visible before scrolling on a phone, which shows them as tiles. */
@@ -146,7 +154,7 @@ export default function FlightList() {
           {fromStart && (
             <b>
               {total === null
-                ? text("list.countMany", { most: FLIGHTS_COUNTED })
+                ? text("list.countMany", { most: getLandmark(filter) ? flights.length : FLIGHTS_COUNTED })
                 : text("list.count", { count: total })}
             </b>
           )}{" "}
@@ -276,28 +284,33 @@ function Gathered({ stretch: { key, flights, whole }, by, pilots, seen }: Gather
 
 function Empty() {
   const page = useLoaderData<typeof loader>();
-  const { filter, heading, own, fromStart } = page;
+  const { filter, heading, own, fromStart, screen } = page;
   const text = useText();
   const behind = !fromStart || (filtersIn(filter) > 0 && !own);
+  const landmark = fromStart ? getLandmark(filter) : null;
   return (
     <main className="page" id="content">
       <div className="head">
         <h1>{heading}</h1>
       </div>
       <Bar />
-      <State icon="flights" title={text("flight.noFlightsYet")}>
-        <p className="muted">{text(emptyWords(page))}</p>
-        {behind ? (
-          <Link className="button main" to={LIST}>
-            {text("list.toNewest")}
-          </Link>
-        ) : (
-          <Link className="button main" to="/upload">
-            <Icon name="upload" />
-            {text("list.uploadFirst")}
-          </Link>
-        )}
-      </State>
+      {landmark ? (
+        <NobodyPassed {...{ filter, landmark, screen }} />
+      ) : (
+        <State icon="flights" title={text("flight.noFlightsYet")}>
+          <p className="muted">{text(emptyWords(page))}</p>
+          {behind ? (
+            <Link className="button main" to={LIST}>
+              {text("list.toNewest")}
+            </Link>
+          ) : (
+            <Link className="button main" to="/upload">
+              <Icon name="upload" />
+              {text("list.uploadFirst")}
+            </Link>
+          )}
+        </State>
+      )}
     </main>
   );
 }

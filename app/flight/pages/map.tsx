@@ -3,7 +3,6 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-r
 import { useEffect, useMemo, useState } from "react";
 import { AreaForm } from "#app/flight/area/AreaForm.tsx";
 import { AreaTools } from "#app/flight/area/AreaTools.tsx";
-import { areaText } from "#app/flight/area/area.ts";
 import { faultWords } from "#app/flight/area/fault-words.ts";
 import { requestedArea } from "#app/flight/area/requested-area.server.ts";
 import { TrackList } from "#app/flight/area/TrackList.tsx";
@@ -11,11 +10,12 @@ import { listThrough } from "#app/flight/area/through.server.ts";
 import { useStoredScroll } from "#app/flight/area/use-stored-scroll.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
-import { filtersIn } from "#app/flight/list/filter/filter.ts";
+import { filtersIn, getLandmark, withoutChip } from "#app/flight/list/filter/filter.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { Views } from "#app/flight/list/view/Views.tsx";
+import { areaText } from "#app/flight/outline/area.ts";
 import { useTracks } from "#app/flight/trace/use-tracks.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -84,7 +84,8 @@ export default function FlightsOnMap() {
   const { filter, area, heading, refused, saved, today, fault, fromStart } = page;
   const text = useText();
   const reader = useReader();
-  const screen = getScreen(area && areaText(area));
+  const landmark = getLandmark(filter);
+  const screen = getScreen(landmark ? null : area && areaText(area));
   const { flights, next, ...more } = useMore(page, (after) => filterAddress(filter, screen, { after }));
   const ids = flights.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same flights are the same tracks
@@ -109,7 +110,8 @@ export default function FlightsOnMap() {
 
   const filtering = <Filtering {...{ filter, saved, today, screen }} />;
   if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }}>{filtering}</RefusedFilter>;
-  const address = (wanted: string | null) => filterAddress(filter, getScreen(wanted));
+  const elsewhere = landmark ? withoutChip(filter, landmark) : filter;
+  const address = (wanted: string | null) => filterAddress(elsewhere, getScreen(wanted));
   const near = foreground(places);
   const lines = tracks.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...trackStyle(i) }] : []));
   return (
@@ -130,7 +132,7 @@ export default function FlightsOnMap() {
         <h1>{heading}</h1>
         {filtering}
         <Views filter={filter} here="map" files={area === null} />
-        <AreaForm area={area} kept={filterQuery(filter)} />
+        <AreaForm area={area} kept={filterQuery(elsewhere)} />
         {fault && (
           <p className="note bad" role="alert">
             <Icon name="warn" />

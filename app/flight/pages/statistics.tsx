@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { listRequested } from "#app/flight/area/through.server.ts";
 import type { FlightItem } from "#app/flight/flight.ts";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
@@ -33,15 +34,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, screen);
   const { db, now } = context.tools;
-  const { filter, query, pilot, ...read } = await requestedList(context.tools, request.url);
+  const { filter, query, pilot, through, ...read } = await requestedList(context.tools, request.url);
   const chosen = chosenIn(new URL(request.url).searchParams);
   const refused = read.refused.filter((name) => name !== COMPARE);
   const time = now().getTime();
   const scored = { ...query, scored: true };
-  const [{ flights, next }, total] =
+  const [{ flights, next }, counted] =
     refused.length > 0
       ? [{ flights: [], next: null }, 0]
-      : await Promise.all([listFlights(db, scored, time), query.after ? null : countListed(db, scored, time)]);
+      : await Promise.all([
+          listRequested(context.tools, scored, through, time),
+          query.after || through !== null ? null : countListed(db, scored, time),
+        ]);
+  const total = through !== null && query.after === undefined && next === null ? flights.length : counted;
   const { member } = context;
   const compare = ({ id, user, aircraft, scoringDate, ...flight }: FlightItem, i: number): ComparedFlight => {
     const { points, distance, speed, statistics } = flight;

@@ -23,6 +23,7 @@ export const Sketch = memo(function Sketch({
   frame = TILE,
   bare = false,
   at = null,
+  fit,
 }: {
   lines: Line[];
   course?: Place[];
@@ -31,12 +32,14 @@ export const Sketch = memo(function Sketch({
   bare?: boolean;
   /** A place to mark on the track. */
   at?: Place | null;
+  /** What fits into the frame, all that is drawn by default; tracks may then end beyond it. */
+  fit?: Place[];
 }) {
   const tracks = lines
     .map((line) => ({ ...line, places: decodePolyline(line.track) }))
     .filter((l) => l.places.length > 1);
   const places = [...tracks.flatMap((l) => l.places), ...course];
-  const draw = getFrame(places, frame);
+  const draw = getFrame(fit ?? places, frame);
   return (
     <svg
       className={bare ? "sketch bare" : "sketch"}

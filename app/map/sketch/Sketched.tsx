@@ -16,10 +16,12 @@ interface Props {
   label: string;
   /** Places that the map will be fitted to. */
   places: Place[];
+  /** Whether tracks may end beyond these places. */
+  beyond?: boolean;
 }
 
 /** Redrawn only for other tracks: lines, course and places are the same objects as long as their content is the same. */
-export const Sketched = memo(function Sketched({ lines, course, label, places }: Props) {
+export const Sketched = memo(function Sketched({ lines, course, label, places, beyond = false }: Props) {
   const frame = frameAround(places);
   const { width, height } = frame;
   const tiles = groundTiles(places, frame);
@@ -44,7 +46,7 @@ export const Sketched = memo(function Sketched({ lines, course, label, places }:
             );
           }),
         )}
-        <Sketch lines={lines} course={course} frame={frame} label={label} bare />
+        <Sketch lines={lines} course={course} frame={frame} label={label} fit={beyond ? places : undefined} bare />
       </div>
     </div>
   );

@@ -27,14 +27,24 @@ export const airport = sqliteTable(
   (t) => [index("airport_cell").on(t.cell)],
 );
 
-/** A town of 25,000 people or more, around which flights can be searched. */
+/** A town of 25,000 people or more, or a landmark that the map names: flights can be searched around it. */
 export const place = sqliteTable("place", {
-  /** Its id at GeoNames. */
+  /** Of a town its id at GeoNames, of a landmark a number above those. */
   id: integer("id").primaryKey(),
+  kind: text("kind").notNull().default("town"),
+  /** As it is called there. */
   name: text("name").notNull(),
   german: text("german"),
+  english: text("english"),
+  /** Other names, separated by "|". */
+  also: text("also"),
   country: text("country").notNull(),
   latitude: real("latitude").notNull(),
   longitude: real("longitude").notNull(),
+  elevation: real("elevation"),
   population: integer("population").notNull(),
+  /** Of a landmark: the area in which flights pass it, as `app/flight/outline/outline.ts` reads it. */
+  outline: text("outline"),
+  /** How far ahead a landmark is among names, as a number of flights. */
+  fame: integer("fame"),
 });

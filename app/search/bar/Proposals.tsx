@@ -1,4 +1,5 @@
 /** The list of suggestions below the search field. Arrow keys move, Enter takes the selected one, or else the first. */
+import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type MutableRefObject, useEffect, useState } from "react";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -6,6 +7,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import type { Keys } from "./keys.ts";
 import { marked } from "./marked.ts";
 import type { Saved } from "./saved.ts";
+import { resultsAddress } from "./search-address.ts";
 import { type Line, remember, useProposals } from "./use-proposals.ts";
 import "./proposals.css";
 
@@ -23,15 +25,14 @@ interface ProposalsProps {
   keys: MutableRefObject<Keys | null>;
   onActive(id: string | undefined): void;
   onChoose(next: FlightFilter): void;
-  onUnknown(unknown: boolean): void;
 }
 
 export function Proposals({ list, typed, filter, saved, today, keys, fits, ...told }: ProposalsProps) {
   const text = useText();
-  const { lines: all, settled } = useProposals(typed, { filter, saved, today });
+  const { lines: all, near, settled } = useProposals(typed, { filter, saved, today });
   const lines = fits ? all.filter(({ next }) => fits(next)) : all;
   const [place, setPlace] = useState(0);
-  const { onActive, onUnknown, onChoose } = told;
+  const { onActive, onChoose } = told;
   const at = Math.min(place, lines.length - 1);
   const active = lines[at] && `${list}-${at}`;
   const unknown = typed.trim() !== "" && settled && lines.length === 0;
@@ -39,7 +40,6 @@ export function Proposals({ list, typed, filter, saved, today, keys, fits, ...to
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed anew begins at the first again
   useEffect(() => setPlace(0), [typed]);
   useEffect(() => onActive(active), [onActive, active]);
-  useEffect(() => onUnknown(unknown), [onUnknown, unknown]);
 
   function pick({ keep, next }: Line) {
     if (keep) remember(keep);
@@ -51,7 +51,7 @@ export function Proposals({ list, typed, filter, saved, today, keys, fits, ...to
     const line = lines[at];
     if (step !== 0 && lines.length > 0) setPlace((at + step + lines.length) % lines.length);
     // Enter waits for the suggestions of the current text; those of the previous text are not meant.
-    else if (event.key === "Enter" && line && typed.trim() !== "" && settled) pick(line);
+    else if (event.key === "Enter" && line && typed.trim() !== "" && settled && !near) pick(line);
     else if (event.key !== "Enter") return false;
     event.preventDefault();
     return true;
@@ -59,6 +59,7 @@ export function Proposals({ list, typed, filter, saved, today, keys, fits, ...to
 
   return (
     <div className="proposed">
+      {near && <p className="none">{text("search.nearest", { words: typed.trim() })}</p>}
       <div id={list} role="listbox" aria-label={text("search.proposals")}>
         {lines.map((line, i) => (
           <Proposed
@@ -71,8 +72,20 @@ export function Proposals({ list, typed, filter, saved, today, keys, fits, ...to
           />
         ))}
       </div>
-      {unknown && <p className="none">{text("search.nothing", { words: typed.trim() })}</p>}
-      <p className="hint">{text("search.alsoUnderstood")}</p>
+      {unknown && <p className="none">{text("search.nothingNear", { words: typed.trim() })}</p>}
+      <p className="hint">
+        {!fits && typed.trim() !== "" && (
+          <Link
+            className="link"
+            to={resultsAddress(filter, typed)}
+            // The field keeps the focus, because the list closes with it.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            {text("search.allResults")}
+          </Link>
+        )}
+        {text("search.alsoUnderstood")}
+      </p>
       <span className="unseen" aria-live="polite">
         {settled && text("search.found", { count: lines.length })}
       </span>

@@ -47,8 +47,6 @@ export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) 
   const [open, setOpen] = useState(false);
   const [all, setAll] = useState(false);
   const [active, setActive] = useState<string>();
-  /** Whether a text was submitted that matches nothing. */
-  const [unknown, setUnknown] = useState(false);
   const keys = useRef<Keys | null>(null);
   const tags = getTags(filter, text, reader);
   const getAddress = (next: FlightFilter) => to?.address(next) ?? filterAddress(next, screen);
@@ -62,7 +60,6 @@ export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) 
   function choose(next: FlightFilter) {
     setTyped("");
     setOpen(false);
-    setUnknown(false);
     navigate(getAddress(next));
   }
 
@@ -113,7 +110,6 @@ export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) 
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={open ? active : undefined}
-          aria-invalid={unknown || undefined}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -144,7 +140,6 @@ export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) 
             {...{ list, typed, filter, saved, today, keys, fits: to?.fits }}
             onActive={setActive}
             onChoose={choose}
-            onUnknown={setUnknown}
           />
         </Suspense>
       )}

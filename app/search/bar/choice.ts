@@ -21,6 +21,10 @@ export interface Proposal {
   sc_class?: string;
   dmst_index?: number;
   aircraft?: { name: string };
+  /** Of a place: what it is, metres above sea level, and the area in which flights pass it; a town has none of them. */
+  kind?: string;
+  elevation?: number | null;
+  outline?: string;
 }
 
 export const withoutTime = (filter: FlightFilter): FlightFilter => ({
@@ -67,12 +71,25 @@ export function withShortcut(filter: FlightFilter, shortcut: Shortcut): FlightFi
 
 const isIndex = (index: string): index is ChipIndex => (CHIP_INDEXES as readonly string[]).includes(index);
 
-/** Returns null for something by which flights cannot be filtered. */
-export function getChip({ index, id, name }: Pick<Proposal, "index" | "id" | "name">): Chip | null {
+/**
+ * Returns null for something by which flights cannot be filtered. Towns are where flights took off nearby, landmarks
+ * what they flew past.
+ */
+export function getChip({
+  index,
+  id,
+  name,
+  outline,
+}: Pick<Proposal, "index" | "id" | "name" | "outline">): Chip | null {
+  if (index === "point_of_interest" && outline !== undefined)
+    return isSoundId("landmark", outline) ? { index: "landmark", id: outline, name } : null;
   const chip = { id: String(id), name };
   return isIndex(index) && isSoundId(index, chip.id) ? { index, ...chip } : null;
 }
 
-/** Regions are only offered to readers with nautical units. Source: specification, section 5. */
+/**
+ * Regions are only offered to readers with nautical units (source: specification, section 5). Landmarks are searched as
+ * points of interest.
+ */
 export const documentsFor = ({ units }: { units: UnitSystem }): ChipIndex[] =>
-  CHIP_INDEXES.filter((index) => index !== "region" || units === "U");
+  CHIP_INDEXES.filter((index) => index !== "landmark" && (index !== "region" || units === "U"));

@@ -5,7 +5,7 @@ import { isDate, readFilter } from "#app/flight/list/filter/address.ts";
 import { type FlightFilter, withChip } from "#app/flight/list/filter/filter.ts";
 import { type Reader, UNIT_SYSTEMS, type UnitSystem } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import { USUAL_LIMIT } from "../document.ts";
+import { nearerWords } from "../nearer-words.ts";
 import { type Proposal as Found, propose } from "../propose.server.ts";
 import { documentsFor, getChip, withDistance, withRange, withShortcut } from "./choice.ts";
 import { isRange, kilometres } from "./distance.ts";
@@ -21,7 +21,15 @@ export interface Asked {
   /** The requested filter; null while it is ambiguous. */
   chosen: FlightFilter | null;
   /** The filters that may have been meant. */
-  choices: { label: string; aside: string; next: FlightFilter }[];
+  choices: Choice[];
+  /** Whether nothing is called as typed, so that these are the nearest names. */
+  near: boolean;
+}
+
+export interface Choice {
+  found: Found;
+  label: string;
+  next: FlightFilter;
 }
 
 /** @param today YYYY-MM-DD @param me the reader */
@@ -32,7 +40,7 @@ export async function readQuery(
 ): Promise<Asked> {
   const { filter } = readFilter(new URLSearchParams(query.get("in") ?? ""), today);
   const typed = (query.get("q") ?? "").trim();
-  const asked = { filter, screen: getScreen(query.get("to")), typed };
+  const asked = { filter, screen: getScreen(query.get("to")), typed, near: false };
   const bounds = boundsIn(filter, query) ?? daysIn(filter, query);
   if (bounds !== null || typed === "") return { ...asked, chosen: bounds, choices: [] };
   const [shortcut] = shortcutsIn(typed, { reader, today, words: shortcutWords(textIn(reader.language)) });
@@ -40,20 +48,30 @@ export async function readQuery(
   const wish = {
     typed,
     documents: documentsFor(reader),
-    limit: USUAL_LIMIT,
+    limit: MANY,
     language: reader.language,
     units: reader.units,
     me,
   };
-  const choices = (await propose(tools, wish)).flatMap((found) => getChoice(found, filter, reader) ?? []);
-  return { ...asked, chosen: choices.length === 1 ? choices[0].next : null, choices };
+  const search = async (words: string) =>
+    (await propose(tools, { ...wish, typed: words })).flatMap((found) => getChoice(found, filter) ?? []);
+  const choices = await search(typed);
+  if (choices.length > 0)
+    // Who searches on the page itself wants to see what was found, even if it is one name.
+    return { ...asked, chosen: choices.length === 1 && !query.has("here") ? choices[0].next : null, choices };
+  let nearest: Choice[] = [];
+  for (const words of nearerWords(typed)) if (nearest.length === 0) nearest = await search(words);
+  return { ...asked, chosen: null, choices: nearest, near: true };
 }
 
-function getChoice({ document, id, name, told }: Found, filter: FlightFilter, reader: Reader) {
-  const chip = getChip({ index: document, name, ...{ id, ...(told as { id?: string }) } });
+/** The most names on the page. */
+const MANY = 40;
+
+function getChoice(found: Found, filter: FlightFilter): Choice | null {
+  const { document, id, name, told } = found;
+  const chip = getChip({ index: document, name, ...{ id, ...(told as { id?: string; outline?: string }) } });
   if (chip === null) return null;
-  const aside = textIn(reader.language)(`search.group_${chip.index}`);
-  return { label: name, aside, next: withChip(filter, chip) };
+  return { found, label: name, next: withChip(filter, chip) };
 }
 
 /** Returns null if no bounds were sent, or impossible ones. */

@@ -1,5 +1,8 @@
 /** A filter as tags that can be removed one by one. Pure. */
-import { type ChipIndex, type FlightFilter, withoutChip } from "#app/flight/list/filter/filter.ts";
+
+import { outlineDistance } from "#app/flight/area/outline-distance.ts";
+import { type Chip, type ChipIndex, type FlightFilter, withoutChip } from "#app/flight/list/filter/filter.ts";
+import { readOutline } from "#app/flight/outline/outline.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { useText } from "#app/i18n/text.tsx";
 import type { IconName } from "#app/ui/Icon.tsx";
@@ -20,7 +23,7 @@ export interface Tag {
 export const ICONS: Record<ChipIndex, IconName> = {
   ...{ user: "person", club: "club", airport: "tower", aircraft: "glider", device: "glider" },
   ...{ country: "pin", region: "pin", multi_region: "pin", continent: "globe", point_of_interest: "pin" },
-  ...{ sc_class: "glider", month: "calendar", keyword: "search", flight_collection: "flights" },
+  ...{ sc_class: "glider", month: "calendar", keyword: "search", flight_collection: "flights", landmark: "peak" },
 };
 
 /** The kinds that have a page of their own, under their index and id. */
@@ -30,11 +33,23 @@ type Text = ReturnType<typeof useText>;
 
 export function getTags(filter: FlightFilter, text: Text, reader: Reader): Tag[] {
   const named = filter.chips.map((chip) => ({
-    ...{ key: `${chip.index} ${chip.id}`, icon: ICONS[chip.index], label: chip.name || chip.id },
+    ...{ key: `${chip.index} ${chip.id}`, icon: ICONS[chip.index], label: getLabel(chip, text, reader) },
     ...(PAGED.includes(chip.index) ? { page: `/${chip.index}/${chip.id}` } : {}),
     without: withoutChip(filter, chip),
   }));
   return [...named, ...distanceTag(filter, text, reader), ...timeTags(filter, text, reader)];
+}
+
+function getLabel({ index, id, name }: Chip, text: Text, reader: Reader): string {
+  const outline = index === "landmark" ? readOutline(id) : null;
+  if (outline === null) return name || id;
+  return withinWords({ name, km: outline.km }, text, reader);
+}
+
+/** "Großglockner, within 5 km"; a place without a name by its distance alone. */
+function withinWords({ name, km }: { name: string; km: number }, text: Text, reader: Reader): string {
+  const distance = outlineDistance(km, reader);
+  return name === "" ? text("search.within", { distance }) : text("search.withinOf", { name, distance });
 }
 
 function distanceTag(filter: FlightFilter, text: Text, reader: Reader): Tag[] {

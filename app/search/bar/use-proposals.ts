@@ -4,9 +4,12 @@ import { type Chip, type ChipIndex, type FlightFilter, withChip } from "#app/fli
 import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { isLandmarkKind } from "#app/places/airport/place-kind.ts";
 import { fetchJson } from "#app/ui/fetch.ts";
 import type { IconName } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
+import { landmarkWords } from "../landmark-words.ts";
+import { nearerWords } from "../nearer-words.ts";
 import { documentsFor, getChip, type Proposal, withDays, withShortcut } from "./choice.ts";
 import { chipsIn, HISTORY_KEY, readHistory, withChosen } from "./history.ts";
 import { getKey, type Saved, withSaved } from "./saved.ts";
@@ -40,13 +43,16 @@ interface About {
   today: string;
 }
 
-/** `settled` is true once no further suggestions will come for this text. */
-export function useProposals(typed: string, about: About): { lines: Line[]; settled: boolean } {
+/**
+ * `settled` is true once no further suggestions will come for this text, `near` if nothing is called like it and these
+ * names are the nearest.
+ */
+export function useProposals(typed: string, about: About): { lines: Line[]; near: boolean; settled: boolean } {
   const text = useText();
   const reader = useReader();
   const words = typed.trim();
-  const { found, settled } = useFound(words, reader);
-  if (words === "") return { lines: beforeTyping(about, text), settled: true };
+  const { found, near, settled } = useFound(words, about.today);
+  if (words === "") return { lines: beforeTyping(about, text), near: false, settled: true };
   const said = shortcutsIn(words, { reader, today: about.today, words: shortcutWords(text) });
   const shortcuts = said.map((shortcut): Line => {
     const [icon, label] = describeShortcut(shortcut, text, reader);
@@ -54,8 +60,12 @@ export function useProposals(typed: string, about: About): { lines: Line[]; sett
     return { key, group: text("search.understood"), icon, label, next: withShortcut(about.filter, shortcut) };
   });
   const known = new Set(said.map((each) => (each.kind === "chip" ? `${each.index} ${each.id}` : "")));
-  const named = found.flatMap((proposal) => getLine(proposal, about.filter, text) ?? []);
-  return { lines: [...shortcuts, ...inGroups(named.filter(({ key }) => !known.has(key)))], settled };
+  const named = found.flatMap((proposal) => getLine(proposal, about.filter, text, reader) ?? []);
+  return {
+    lines: [...shortcuts, ...inGroups(named.filter(({ key }) => !known.has(key)))],
+    near: near && settled,
+    settled,
+  };
 }
 
 /** Groups suggestions of one kind, with the kind of the best one first. */
@@ -65,25 +75,37 @@ function inGroups(lines: readonly Line[]): Line[] {
 }
 
 /** A slow response never replaces a newer one, because a new request cancels the previous one. */
-function useFound(words: string, reader: Reader) {
-  const [answer, setAnswer] = useState<{ words: string; found: Proposal[] }>({ words: "", found: [] });
+function useFound(words: string, today: string) {
+  const reader = useReader();
+  const text = useText();
+  const [answer, setAnswer] = useState<{ words: string; found: Proposal[]; near: boolean }>({
+    ...{ words: "", found: [], near: false },
+  });
   useEffect(() => {
     if ([...words].length < LEAST_LETTERS) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const json = await fetchJson<Proposal[]>("/v1/search", {
-        ...{ method: "POST", signal: abort.signal, headers: { "content-type": "application/json" } },
-        body: JSON.stringify({ search_items: getItems(words, reader), documents: documentsFor(reader).join(",") }),
-      });
-      if (!abort.signal.aborted) setAnswer({ words, found: json.ok ? json.value : [] });
+      const ask = async (typed: string) => {
+        const json = await fetchJson<Proposal[]>("/v1/search", {
+          ...{ method: "POST", signal: abort.signal, headers: { "content-type": "application/json" } },
+          body: JSON.stringify({ search_items: getItems(typed, reader), documents: documentsFor(reader).join(",") }),
+        });
+        return json.ok ? json.value : [];
+      };
+      let found = await ask(words);
+      const understood = shortcutsIn(words, { reader, today, words: shortcutWords(text) }).length > 0;
+      const nearer = understood || found.length > 0 ? [] : nearerWords(words);
+      const near = nearer.length > 0;
+      for (const typed of nearer) if (found.length === 0 && !abort.signal.aborted) found = await ask(typed);
+      if (!abort.signal.aborted) setAnswer({ words, found, near: near && found.length > 0 });
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [words, reader]);
+  }, [words, today, reader, text]);
   // The suggestions for the previous text stay until the new ones arrive, so that nothing flickers.
-  return { found: words === "" ? [] : answer.found, settled: answer.words === words };
+  return { found: words === "" ? [] : answer.found, near: answer.near, settled: answer.words === words };
 }
 
 const getItems = (words: string, { language, units }: Reader) => [
@@ -92,18 +114,20 @@ const getItems = (words: string, { language, units }: Reader) => [
   { key: "unit", value: units },
 ];
 
-function getLine(proposal: Proposal, filter: FlightFilter, text: Text): Line | null {
+function getLine(proposal: Proposal, filter: FlightFilter, text: Text, reader: Reader): Line | null {
   const chip = getChip(proposal);
   if (chip === null) return null;
   return {
     ...lineOfChip(chip, filter, text),
     group: text(`search.group_${chip.index}`),
-    aside: getAside(proposal, text),
-    keep: proposal,
+    aside: getAside(proposal, text, reader),
+    keep: chip.index === "landmark" ? chip : proposal,
   };
 }
 
-function getAside({ index, club, region, country, aircraft, sc_class, dmst_index }: Proposal, text: Text) {
+function getAside(proposal: Proposal, text: Text, reader: Reader) {
+  const { index, club, region, country, aircraft, sc_class, dmst_index } = proposal;
+  if (isLandmarkKind(proposal.kind)) return landmarkWords(proposal, text, reader);
   if (index === "aircraft") {
     const named = sc_class === undefined ? "" : text(`class.${sc_class}` as Key);
     return [named, dmst_index].filter(Boolean).join(", ");

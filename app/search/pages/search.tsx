@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { named } from "#app/flight/list/filter/named.server.ts";
+import { readOutline } from "#app/flight/outline/outline.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -11,79 +12,77 @@ import { Overview } from "#app/search/bar/Overview.tsx";
 import { readQuery } from "#app/search/bar/read-form.server.ts";
 import { listSaved } from "#app/search/bar/saved.server.ts";
 import { NOT_SAVED } from "#app/search/bar/saved.ts";
-import { Icon } from "#app/ui/Icon.tsx";
+import { getPlacePanel } from "#app/search/page/place-panel.server.ts";
+import { Results } from "#app/search/page/Results.tsx";
+import { getResult } from "#app/search/page/results.ts";
+import { SearchForm } from "#app/search/page/SearchForm.tsx";
 
 const screen = SCREENS["search/pages/search"];
 
-/** The page of all filters, to which a search bar leads without scripts. */
+/**
+ * Without a text, the page of all filters, to which a search bar leads without scripts; with one, everything that is
+ * called like it.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, screen);
   const { tools, member } = context;
   const today = tools.now().toISOString().slice(0, 10);
-  const query = await readQuery(tools, new URL(request.url).searchParams, {
-    ...{ reader, today, me: member?.id ?? null },
-  });
+  const address = new URL(request.url).searchParams;
+  const { choices, ...query } = await readQuery(tools, address, { ...{ reader, today, me: member?.id ?? null } });
   if (query.chosen !== null) throw redirect(filterAddress(query.chosen, query.screen));
   const { filter } = await named(tools.db, query.filter);
+  const say = textIn(reader.language);
+  const results = choices.map((choice) => getResult(choice, query.screen, say, reader));
+  const [first] = results;
+  const outline = first?.landmark ? readOutline(first.landmark.outline) : null;
   return {
     ...query,
+    results,
+    // Whoever came from a list chooses a filter; elsewhere what is found is opened.
+    filtering: address.has("to"),
+    // The first one that is found is shown at once, others when they are pointed at.
+    panel: outline && first.group !== "others" ? await getPlacePanel(tools, outline) : null,
     filter: labelled(filter, reader.language),
     saved: await listSaved(tools.db, member),
     today,
-    refused: NOT_SAVED.find((each) => each === new URL(request.url).searchParams.get("refused")) ?? null,
-    title: textIn(reader.language)("search.filters"),
+    refused: NOT_SAVED.find((each) => each === address.get("refused")) ?? null,
+    title: say(query.typed === "" ? "search.filters" : "search.title"),
     messages: slice(reader.language, screen.messages),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title} · Kettle` },
+  { title: `${data?.typed ? `${data.typed} · ` : ""}${data?.title} · Kettle` },
   { name: "robots", content: "noindex, follow" },
 ];
 
 export default function Search() {
-  const { filter, screen, typed, choices, saved, today, refused } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { filter, screen, typed, results, near, filtering, panel, saved, today, refused } = page;
   const text = useText();
+  const carried = { in: filterQuery(filter), ...(filtering ? { to: screen } : {}) };
   return (
     <main className="page search-page" id="content">
-      <div className="head">
-        <h1>{text("search.filters")}</h1>
-        <Link className="link" to={filterAddress(filter, screen)}>
-          {text("search.back")}
-        </Link>
-      </div>
-      <Form action="/search" className="search-words">
-        <input type="hidden" name="in" value={filterQuery(filter)} />
-        <input type="hidden" name="to" value={screen} />
-        <input
-          name="q"
-          aria-label={text("search.label")}
-          placeholder={text("search.placeholder")}
-          defaultValue={typed}
-          maxLength={100}
-          aria-invalid={typed !== "" || undefined}
-        />
-        <button type="submit" className="button">
-          <Icon name="search" />
-          {text("search.find")}
-        </button>
-      </Form>
-      {choices.length > 0 && (
-        <ul className="meant" aria-label={text("search.proposals")}>
-          {choices.map(({ label, aside, next }) => (
-            <li key={filterQuery(next)}>
-              <Link className="link" to={filterAddress(next, screen)}>
-                {label}
-              </Link>{" "}
-              <span className="muted">{aside}</span>
-            </li>
-          ))}
-        </ul>
+      {typed === "" ? (
+        <div className="head">
+          <h1>{text("search.filters")}</h1>
+          <Link className="link" to={filterAddress(filter, screen)}>
+            {text("search.back")}
+          </Link>
+        </div>
+      ) : (
+        <h1 className="unseen">{text("search.title")}</h1>
       )}
-      {typed !== "" && choices.length === 0 && <p role="alert">{text("search.nothing", { words: typed })}</p>}
-      <h2 className="unseen">{text("search.all")}</h2>
-      <Overview {...{ filter, screen, saved, today, refused }} />
+      <SearchForm typed={typed} carried={carried} count={near ? null : results.length} />
+      {typed === "" ? (
+        <>
+          <h2 className="unseen">{text("search.all")}</h2>
+          <Overview {...{ filter, screen, saved, today, refused }} />
+        </>
+      ) : (
+        <Results key={typed} {...{ results, near, typed, filtering, panel }} />
+      )}
     </main>
   );
 }

@@ -148,13 +148,18 @@ const places: Source = {
       .select()
       .from(place)
       .where(sql`${place.id} IN ${numbered(ids)}`);
-    return rows.map(({ id, name, german, country, latitude, longitude, population }) => ({
-      id: String(id),
-      name,
-      also: german ?? "",
-      fame: Math.round(population / PEOPLE),
-      told: { id: `${latitude.toFixed(4)}_${longitude.toFixed(4)}`, country, latitude, longitude },
-    }));
+    return rows.map((row) => {
+      const { id, kind, name, german, english, also, country, latitude, longitude, elevation, outline } = row;
+      const town = { id: `${latitude.toFixed(4)}_${longitude.toFixed(4)}`, country, latitude, longitude };
+      const names = { ...(english === null ? {} : { en: english }), ...(german === null ? {} : { de: german }) };
+      return {
+        id: String(id),
+        name,
+        also: [german, english, ...(also?.split("|") ?? [])].filter((each) => each !== null).join(" "),
+        fame: row.fame ?? Math.round(row.population / PEOPLE),
+        told: kind === "town" ? town : { ...town, kind, elevation, outline, names },
+      };
+    });
   },
 };
 

@@ -4,7 +4,7 @@ import type { Found } from "#app/search/document.ts";
 
 export const COUNTS: readonly [Found, number][] = [
   ["user", 160_000],
-  ["point_of_interest", 16_000],
+  ["point_of_interest", 19_500],
   ["device", 15_000],
   ["airport", 5_000],
   ["club", 3_300],

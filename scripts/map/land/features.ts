@@ -89,10 +89,13 @@ export function regions(): Feature[] {
   return [...told, ...ours];
 }
 
+/** Summits that Natural Earth has kilometres beside their place. Source: swisstopo. */
+const MOVED: Record<string, Position | undefined> = { Matterhorn: [7.659, 45.976] };
+
 export function summits(): Feature[] {
   const rows: Named[] = unpacked("peaks.json.gz");
   const told = rows.map(({ name, from, elevation, at }) =>
-    label(at, { kind: "peak", elevation, min_zoom: Math.max(from, 6), ...called(name) }),
+    label(MOVED[name] ?? at, { kind: "peak", elevation, min_zoom: Math.max(from, 6), ...called(name) }),
   );
   const peaks = (heights.peaks as [string, number, number, number][]).map(([name, latitude, longitude, elevation]) =>
     label([longitude, latitude], { kind: "peak", elevation, min_zoom: 8, name }),
@@ -108,9 +111,7 @@ export function waterNames(): Feature[] {
   const seas = (unpacked("marine.json.gz") as Named[]).map(({ name, from, class: kind, at }) =>
     label(at, { kind: kind === "ocean" ? "ocean" : "sea", min_zoom: Math.max(from, 2) + 1, ...called(name) }),
   );
-  const lakes = shapes("lakes").flatMap(({ geometry, properties: { name, from } }) =>
-    name ? [label(getMiddle(geometry), { kind: "lake", min_zoom: from + 2.5, ...called(name) })] : [],
-  );
+  const lakes = lakeShapes().map(({ label }) => label);
   const rivers = shapes("rivers").flatMap(({ geometry, properties: { name, from } }) =>
     name && geometry.type === "LineString"
       ? along(geometry.coordinates).map((at) => label(at, { kind: "river", min_zoom: from + 1, ...called(name) }))
@@ -118,6 +119,19 @@ export function waterNames(): Feature[] {
   );
   return [...seas, ...lakes, ...rivers];
 }
+
+/** Natural Earth has two lakes of this name; the western one is another. */
+const COMO = { name: "Lago di Como", west: 8.9, other: "Lago Maggiore" };
+
+/** The named lakes: the label of each and its shores. */
+export const lakeShapes = (): { label: Feature; rings: Position[][] }[] =>
+  shapes("lakes").flatMap(({ geometry, properties: { name: told, from } }) => {
+    if (!told) return [];
+    const at = getMiddle(geometry);
+    const name = told === COMO.name && at[0] < COMO.west ? COMO.other : told;
+    const properties = { kind: "lake", min_zoom: from + 2.5, ...called(name) };
+    return [{ label: label(at, properties), rings: getShores(geometry) }];
+  });
 
 const LANGUAGES: Record<string, Record<string, string>> = { en: english, de: german };
 
@@ -132,15 +146,13 @@ const called = (name: string): Record<string, string> => ({
 const label = (coordinates: Position, properties: Record<string, string | number>) =>
   as({ type: "Point", coordinates }, properties);
 
-function getMiddle(geometry: Feature["geometry"]): Position {
-  const rings =
-    geometry.type === "Polygon"
-      ? [geometry.coordinates[0]]
-      : geometry.type === "MultiPolygon"
-        ? geometry.coordinates.map(([ring]) => ring)
-        : [];
-  return middle(rings.sort((a, b) => area(b) - area(a))[0]);
+function getShores(geometry: Feature["geometry"]): Position[][] {
+  if (geometry.type === "Polygon") return [geometry.coordinates[0]];
+  return geometry.type === "MultiPolygon" ? geometry.coordinates.map(([ring]) => ring) : [];
 }
+
+const getMiddle = (geometry: Feature["geometry"]): Position =>
+  middle(getShores(geometry).sort((a, b) => area(b) - area(a))[0]);
 
 const NAME_EVERY = 0.9; // degrees along a river
 const LEAST_RIVER = 0.12;

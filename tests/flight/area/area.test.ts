@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AreaFault, areaText, holds, readArea } from "#app/flight/area/area.ts";
+import { type AreaFault, areaText, holds, readArea } from "#app/flight/outline/area.ts";
 
 const findFault = (text: string) => readArea(text).fault;
 

@@ -1,6 +1,6 @@
 /** Coarser tracks against all fixes: what flew through an area is never taken for having been too far away. */
 import { expect, test } from "vitest";
-import { readArea } from "#app/flight/area/area.ts";
+import { readArea } from "#app/flight/outline/area.ts";
 import { comesNear, passes } from "#app/flight/area/meeting.ts";
 import { COARSE } from "#app/flight/area/through.server.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";

@@ -1,7 +1,7 @@
 /** Paths in the database follow the flight's revision in force, whatever comes twice, late or goes. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { type Area, readArea } from "#app/flight/area/area.ts";
+import { type Area, readArea } from "#app/flight/outline/area.ts";
 import { listCells } from "#app/flight/area/cover.ts";
 import { findPaths } from "#app/flight/area/find-paths.server.ts";
 import { forgetPaths } from "#app/flight/area/forget-paths.server.ts";

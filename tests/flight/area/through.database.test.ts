@@ -2,11 +2,13 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type Area, readArea } from "#app/flight/area/area.ts";
+import { type Area, readArea } from "#app/flight/outline/area.ts";
 import { storePath } from "#app/flight/area/keep-path.server.ts";
-import { listThrough } from "#app/flight/area/through.server.ts";
+import { outlineArea, readAnyArea, readOutline } from "#app/flight/outline/outline.ts";
+import { listRequested, listThrough } from "#app/flight/area/through.server.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
+import { requestedList } from "#app/flight/list/requested-list.server.ts";
 import { cursorColumns } from "#app/flight/list/required-values.ts";
 import { flight } from "#app/flight/schema/flight.ts";
 import { flightCell, flightPath } from "#app/flight/schema/path.ts";
@@ -244,4 +246,53 @@ test("a flight whose trace is not stored counts as passed where its cover touche
   const { flights: found, read } = await listThrough(house().tools, {}, area as Area, NOW);
   expect(read).toBeGreaterThan(0);
   expect(found.map(({ id }) => id)).toContain(row.id);
+});
+
+test("the flights past a landmark are those within its kilometres, the same for pages and for programs", async () => {
+  const { latitude, longitude } = flights[3];
+  const [lat, lon] = [latitude[40].toFixed(4), longitude[40].toFixed(4)];
+  for (const km of [1, 5, 80]) {
+    const id = `${lat}_${lon}_${km}`;
+    const { query, through, refused } = await requestedList(
+      house().tools,
+      `http://kettle.test/flight/list?landmark=Somewhere,${id}&season=2025`,
+    );
+    expect(refused).toEqual([]);
+    const page = await listRequested(house().tools, query, through, NOW);
+    const outline = readOutline(id);
+    expect(through).toEqual(outline && outlineArea(outline));
+    const { area } = readAnyArea(id);
+    const told = await listThrough(house().tools, { seasons: [2025] }, area as Area, NOW);
+    expect(page.flights.map((each) => each.id)).toEqual(told.flights.map((each) => each.id));
+    expect(page.next).toBe(told.next);
+    const { ids } = await listed(query, through as Area);
+    // Ten metres of each kilometre are the difference between a circle and its corners.
+    const near = (each: Flown, share: number) =>
+      fits(each, { seasons: [2025] }) && isNearer(each, Number(lat), Number(lon), km * share);
+    for (const each of flights) {
+      if (near(each, 0.99)) expect(ids).toContain(each.row.id);
+      if (!near(each, 1.01)) expect(ids).not.toContain(each.row.id);
+    }
+    if (km === 80) expect(ids.length).toBeGreaterThan(3);
+  }
+});
+
+/** By twenty places from fix to fix and Pythagoras. */
+function isNearer({ latitude, longitude }: Flown, lat: number, lon: number, km: number): boolean {
+  const narrow = Math.cos((lat * Math.PI) / 180);
+  for (let i = 1; i < latitude.length; i++)
+    for (let step = 0; step <= 20; step++) {
+      const at = (values: number[]) => values[i - 1] + ((values[i] - values[i - 1]) * step) / 20;
+      if (Math.hypot(at(latitude) - lat, (at(longitude) - lon) * narrow) * 111.2 < km) return true;
+    }
+  return false;
+}
+
+test("a landmark is listed by days or points of the free contest alone", async () => {
+  const refused = async (more: string) =>
+    (await requestedList(house().tools, `http://kettle.test/flight/list?landmark=47_12_5&${more}`)).refused;
+  expect(await refused("order_by=-points")).toEqual([]);
+  expect(await refused("order_by=-stars")).toEqual(["order_by"]);
+  expect(await refused("contest=au")).toEqual(["contest"]);
+  expect(await refused("landmark=47_12")).toEqual(["landmark"]);
 });

@@ -4,11 +4,13 @@ import { z } from "zod";
 import { type FieldFault, fault } from "#app/core/request/field-fault.ts";
 import { Refusal } from "#app/core/request/refusal.ts";
 import { season } from "#app/core/time/season.ts";
-import { AREA_LIMITS, type Area, readArea } from "#app/flight/area/area.ts";
-import { listThrough, ORDERS_THROUGH } from "#app/flight/area/through.server.ts";
+import { AREA_LIMITS, type Area } from "#app/flight/outline/area.ts";
+import { readAnyArea } from "#app/flight/outline/outline.ts";
+import { listThrough } from "#app/flight/area/through.server.ts";
 import { countActivity, flightsOfDay } from "#app/flight/list/activity.server.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import { isDate } from "#app/flight/list/filter/address.ts";
+import { ORDERS_THROUGH } from "#app/flight/list/filter/filter.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { MAX_SKIPPED, PAGE } from "#app/flight/list/page.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
@@ -38,13 +40,14 @@ const ListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(MAX_SKIPPED).multipleOf(PAGE).default(0),
   limit: z.coerce.number().int().min(1).max(PAGE).optional(),
   /**
-   * Flights that passed through an area: corners as `latitude_longitude`, of which two make a box. Only those with a
-   * result in the free contest.
+   * Flights that passed through an area: corners as `latitude_longitude`, of which two make a box; or
+   * `latitude_longitude_kilometres`, the surroundings of a point, of a line with all its points before the kilometres.
+   * Only those with a result in the free contest.
    */
   area: z
     .string()
     .transform((text, context): Area | undefined => {
-      const { area, fault: reason } = readArea(text);
+      const { area, fault: reason } = readAnyArea(text);
       if (reason !== null) context.addIssue({ code: "custom", message: fault("area", { reason, ...AREA_LIMITS }) });
       return area ?? undefined;
     })

@@ -3,6 +3,7 @@
  * percent-encoded twice, or as the id alone; an index that occurs several times has several values. Parameters that
  * are not accepted are reported by name.
  */
+import { readOutline } from "#app/flight/outline/outline.ts";
 import { isSsaRegion } from "#app/places/airport/ssa-region.ts";
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
 import {
@@ -50,6 +51,7 @@ const SOUND: Record<ChipIndex, (id: string) => boolean> = {
   keyword: among(KEYWORDS),
   flight_collection: (id) => /^[\w-]{1,64}$/.test(id),
   point_of_interest: (id) => readPlace(id) !== null,
+  landmark: (id) => readOutline(id) !== null,
 };
 
 export const isSoundId = (index: ChipIndex, id: string): boolean => SOUND[index](id);

@@ -23,6 +23,7 @@ export const CHIP_INDEXES = [
   "keyword",
   "flight_collection",
   "point_of_interest",
+  "landmark",
 ] as const;
 export type ChipIndex = (typeof CHIP_INDEXES)[number];
 
@@ -32,6 +33,7 @@ const ONE_VALUE: ReadonlySet<ChipIndex> = new Set([
   "continent",
   "flight_collection",
   "point_of_interest",
+  "landmark",
 ]);
 /** The most different values of one index. */
 export const MAX_VALUES = 100;
@@ -39,8 +41,8 @@ export const MAX_VALUES = 100;
 export interface Chip {
   index: ChipIndex;
   /**
-   * An id of the database, a code (DE-BY, OP, junior, 7), a registration, or a place:
-   * `latitude_longitude_kilometres`.
+   * An id of the database, a code (DE-BY, OP, junior, 7), a registration, a place of take-off:
+   * `latitude_longitude_kilometres`, or the outline of a landmark that flights passed: `app/flight/outline/outline.ts`.
    */
   id: string;
   /** The name as it was chosen; "" when an address only has the id. */
@@ -97,8 +99,21 @@ export function withChip(filter: FlightFilter, chip: Chip): FlightFilter {
   const others = filter.chips.filter(
     ({ index, id }) => index !== chip.index || (!ONE_VALUE.has(index) && id !== chip.id),
   );
-  return { ...filter, chips: [...others, chip] };
+  // Flights that passed a place are only found in the free contest, by their days or points.
+  const fitting =
+    chip.index === "landmark"
+      ? { contest: EVERYTHING.contest, ...(isOrderThrough(filter.order) ? {} : { order: EVERYTHING.order }) }
+      : {};
+  return { ...filter, ...fitting, chips: [...others, chip] };
 }
+
+/** The orders in which flights that passed an area can be listed. */
+export const ORDERS_THROUGH: readonly Order[] = ["scoring_date", "points"];
+export const isOrderThrough = (order: Order): boolean => ORDERS_THROUGH.includes(order);
+
+/** Returns the chip of the landmark that flights passed. */
+export const getLandmark = ({ chips }: FlightFilter): Chip | null =>
+  chips.find(({ index }) => index === "landmark") ?? null;
 
 export const withoutChip = (filter: FlightFilter, gone: Chip): FlightFilter => ({
   ...filter,

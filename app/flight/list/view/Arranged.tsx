@@ -6,12 +6,13 @@ import { useText } from "#app/i18n/text.tsx";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { filterAddress } from "../filter/address.ts";
-import { type FlightFilter, ORDERS } from "../filter/filter.ts";
+import { type FlightFilter, getLandmark, ORDERS, ORDERS_THROUGH } from "../filter/filter.ts";
 import "./views.css";
 
 export function Arranged({ filter, screen }: { filter: FlightFilter; screen: string }) {
   const text = useText();
-  const orders = ORDERS.map((order) => ({
+  const passed = getLandmark(filter) !== null;
+  const orders = (passed ? ORDERS_THROUGH : ORDERS).map((order) => ({
     name: text(`list.order_${order}` as Key),
     to: filterAddress({ ...filter, order, ascending: false }, screen),
     here: filter.order === order && !filter.ascending,
@@ -24,10 +25,12 @@ export function Arranged({ filter, screen }: { filter: FlightFilter; screen: str
   }));
   return (
     <div className="arranged">
-      <Choice
-        name={text("list.pointsOf", { name: text("flight.contest", { name: filter.contest }) })}
-        links={contests}
-      />
+      {!passed && (
+        <Choice
+          name={text("list.pointsOf", { name: text("flight.contest", { name: filter.contest }) })}
+          links={contests}
+        />
+      )}
       <Choice
         name={text(`list.order_${filter.order}` as Key)}
         links={[...orders, { name: text("list.turned"), to: filterAddress(turned, screen), here: filter.ascending }]}

@@ -3,7 +3,7 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { filterAddress } from "../filter/address.ts";
-import type { FlightFilter } from "../filter/filter.ts";
+import { type FlightFilter, getLandmark } from "../filter/filter.ts";
 import { csvAddress } from "../sheet/csv-address.ts";
 import { SHEET_FORMATS, type SheetFormat } from "../sheet/format.ts";
 import "./views.css";
@@ -46,7 +46,7 @@ export function Views({ filter, here, files = true, rows = SCREEN.list }: Props)
           </Link>
         ))}
       </nav>
-      {files && <Files filter={filter} />}
+      {files && getLandmark(filter) === null && <Files filter={filter} />}
     </div>
   );
 }

@@ -85,6 +85,7 @@ const SAMPLES: Record<ChipIndex, fc.Arbitrary<string>> = {
   keyword: fc.constantFrom(...KEYWORDS),
   flight_collection: fc.constantFrom("aB-3_x"),
   point_of_interest: fc.constantFrom("47.5_11.25", "-33_151_50"),
+  landmark: fc.constantFrom("47.0742_12.6939_5", "47.139_10.566_47.263_11.394_5"),
 };
 
 const chips = fc.array(

@@ -56,6 +56,10 @@ export const boxCorners = (south: number, west: number, north: number, east: num
   [north, west],
 ];
 
+/** Reads corners that were computed, in order and of any number; within the same limits as those of an address. */
+export const readCorners = (corners: Place[]): ReadArea =>
+  corners.some(([latitude]) => Math.abs(latitude) > MAX_LATITUDE) ? refused("form") : sound(corners);
+
 function sound(corners: Place[]): ReadArea {
   const [latitudes, longitudes] = [corners.map(([latitude]) => latitude), corners.map(([, longitude]) => longitude)];
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
