@@ -1,8 +1,8 @@
 /** Coarser tracks against all fixes: what flew through an area is never taken for having been too far away. */
 import { expect, test } from "vitest";
-import { readArea } from "#app/flight/outline/area.ts";
 import { comesNear, passes } from "#app/flight/area/meeting.ts";
 import { COARSE } from "#app/flight/area/through.server.ts";
+import { readArea } from "#app/flight/outline/area.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import { thin } from "#app/soaring/trace/thin.ts";

@@ -1,10 +1,10 @@
 /** Covers against the lines they were made of: nothing is left out, and what is said surely is so. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Area, holds, readArea } from "#app/flight/outline/area.ts";
 import { computeCover, type Line, listCells, walkCover } from "#app/flight/area/cover.ts";
 import { cellsIn, comesNear, meeting, passes } from "#app/flight/area/meeting.ts";
 import { FINEST, measureWidth } from "#app/flight/area/square.ts";
+import { type Area, holds, readArea } from "#app/flight/outline/area.ts";
 
 const WIDTH = measureWidth(FINEST);
 

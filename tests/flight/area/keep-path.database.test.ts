@@ -1,13 +1,13 @@
 /** Paths in the database follow the flight's revision in force, whatever comes twice, late or goes. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { type Area, readArea } from "#app/flight/outline/area.ts";
 import { listCells } from "#app/flight/area/cover.ts";
 import { findPaths } from "#app/flight/area/find-paths.server.ts";
 import { forgetPaths } from "#app/flight/area/forget-paths.server.ts";
 import { storePath } from "#app/flight/area/keep-path.server.ts";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
+import { type Area, readArea } from "#app/flight/outline/area.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { flight } from "#app/flight/schema/flight.ts";
 import { flightCell, flightPath } from "#app/flight/schema/path.ts";

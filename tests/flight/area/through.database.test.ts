@@ -2,14 +2,14 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type Area, readArea } from "#app/flight/outline/area.ts";
 import { storePath } from "#app/flight/area/keep-path.server.ts";
-import { outlineArea, readAnyArea, readOutline } from "#app/flight/outline/outline.ts";
 import { listRequested, listThrough } from "#app/flight/area/through.server.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import { requestedList } from "#app/flight/list/requested-list.server.ts";
 import { cursorColumns } from "#app/flight/list/required-values.ts";
+import { type Area, readArea } from "#app/flight/outline/area.ts";
+import { outlineArea, readAnyArea, readOutline } from "#app/flight/outline/outline.ts";
 import { flight } from "#app/flight/schema/flight.ts";
 import { flightCell, flightPath } from "#app/flight/schema/path.ts";
 import { deflate } from "#app/flight/trace/codec.server.ts";

@@ -42,7 +42,7 @@ export const SELF = {
 };
 
 export const evictAllDurableObjects = async (): Promise<void> => leaveHolders();
-export const abortAllDurableObjects = evictAllDurableObjects;
+export const abortAllDurableObjects = async (): Promise<void> => leaveHolders();
 
 /** Files of one process share a database, which is migrated once. */
 export async function applyD1Migrations(db: D1Database, migrations: D1Migration[], table = "d1_migrations") {
