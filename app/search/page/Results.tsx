@@ -60,7 +60,7 @@ export function Results({ results, near, typed, filtering, panel }: ResultsProps
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the links within
-    <div className="search-results" onKeyDown={press}>
+    <div onKeyDown={press}>
       {near && (
         <p className="search-near" role="status">
           {text("search.nearest", { words: typed })}

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...query,
     results,
-    // Whoever came from a list chooses a filter; elsewhere what is found is opened.
+    // A reader who came from a list chooses a filter; from elsewhere the result is opened.
     filtering: address.has("to"),
     // The first one that is found is shown at once, others when they are pointed at.
     panel: outline && first.group !== "others" ? await getPlacePanel(tools, outline) : null,
