@@ -30,6 +30,8 @@ import "./print.css";
 type Covered = number | { wide: number; narrow: number };
 
 interface Props {
+  /** Where a link at the beginning of the page leads. */
+  id?: string;
   label: string;
   /** Places that fit the view at first, and again after "whole". */
   places: Place[];
@@ -52,6 +54,7 @@ interface Props {
 }
 
 export function MapView({
+  id,
   label,
   places,
   covered = 0,
@@ -98,7 +101,7 @@ export function MapView({
   useEffect(() => (map ? followPrint(map.element) : undefined), [map]);
 
   return (
-    <section className="map" aria-label={label} style={computeCover(covered)}>
+    <section className="map" id={id} tabIndex={id === undefined ? undefined : -1} aria-label={label} style={computeCover(covered)}>
       {children}
       <div ref={element} className="leaflet" hidden={failed} style={map ? undefined : { background: "none" }} />
       {failed && (

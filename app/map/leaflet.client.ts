@@ -6,6 +6,7 @@
 import L from "leaflet";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../i18n/language.ts";
+import { makeOneStop } from "./credits-stop.ts";
 import { thanks } from "./layer/attribution.ts";
 import { type Installed, readInstalled } from "./layer/installed.ts";
 import type { Shown } from "./layer/shown.ts";
@@ -225,7 +226,8 @@ function leafletOn(element: HTMLElement, still: boolean): L.Map {
 
 function attributionOn(map: L.Map): L.Control.Attribution {
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
-  attribution.getContainer()?.setAttribute("tabindex", "0"); // lets keyboard users scroll what does not fit on one line
+  const credits = attribution.getContainer();
+  if (credits) makeOneStop(credits);
   return attribution;
 }
 

@@ -38,6 +38,11 @@ const shownTo = (member: ShownMember | null) => ENTRIES.filter((entry) => member
 /** Those that phones have under More. */
 const others = (member: ShownMember | null) => shownTo(member).filter((entry) => !("bar" in entry));
 
+/** What a page's `handle` says: the ids of its parts that a link at its beginning leads to, past all the others. */
+export interface Skipping {
+  skips: readonly ("map" | "barogram" | "panel")[];
+}
+
 /** The frame of every page: navigation at the left or at the bottom, the page, and nothing of it inside a foreign frame. */
 export function Shell({
   framed,
@@ -51,7 +56,9 @@ export function Shell({
   children: ReactNode;
 }) {
   const text = useText();
-  const heading = useMatches()
+  const matches = useMatches();
+  const skips = matches.flatMap(({ handle }) => (handle as Skipping | undefined)?.skips ?? []);
+  const heading = matches
     .map((match) => (match.data as { heading?: string } | undefined)?.heading)
     .findLast((words) => words !== undefined);
   const waiting = useNavigation().state === "loading";
@@ -60,9 +67,11 @@ export function Shell({
   if (framed) return <div className="framed">{children}</div>;
   return (
     <div className="shell" aria-busy={waiting}>
-      <a className="skip" href="#content">
-        {text("shell.skip")}
-      </a>
+      {["content" as const, ...skips].map((to) => (
+        <a key={to} className="skip" href={`#${to}`}>
+          {text(`shell.skip_${to}`)}
+        </a>
+      ))}
       {waiting && <div className="waiting" />}
       <nav className="rail" aria-label={text("shell.navigation")}>
         <Link to="/" className="logo">

@@ -86,7 +86,7 @@ export function FlightPage({ page, parts, beside }: Props) {
           whole={whole}
           moment={moment}
         />
-        <section className="barogram" aria-label={text("barogram.label")}>
+        <section className="barogram" id="barogram" tabIndex={-1} aria-label={text("barogram.label")}>
           <Barogram
             thin={thin}
             whole={whole}
@@ -117,7 +117,7 @@ export function FlightPage({ page, parts, beside }: Props) {
           </Barogram>
         </section>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link in the row is pressed */}
-        <aside className="panel" aria-label={text("detail.panel")} onClick={chooseRow}>
+        <aside className="panel" id="panel" tabIndex={-1} aria-label={text("detail.panel")} onClick={chooseRow}>
           <p className="unseen">{page.about}</p>
           <Grip sheet={sheet} onChange={setSheet} />
           <Panel

@@ -21,11 +21,13 @@ import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { SCREENS } from "#app/screens.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Skipping } from "#app/shell/Shell.tsx";
 import { shouldRevalidate as afterForm } from "#app/ui/form/client-action.ts";
 import { SERVED } from "./parts.server.ts";
 import { PARTS } from "./parts.ts";
 
 const screen = SCREENS["flight-page/pages/flight"];
+export const handle: Skipping = { skips: ["map", "barogram", "panel"] };
 const SHOWN = { parts: PARTS, served: SERVED };
 
 bringOpenPart(PARTS);

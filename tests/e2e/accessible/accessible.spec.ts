@@ -66,7 +66,8 @@ test("the focus is seen wherever Tab leads, and the first stop leads past the na
     await open(page, path);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-    for (let i = 0; i < 14; i++) {
+    const stops = path.startsWith("/flight/") ? 17 : 14;
+    for (let i = 0; i < stops; i++) {
       expect(await focusIsSeen(page), `${path}, stop ${i + 1}`).toBe("seen");
       await page.keyboard.press("Tab");
       // Past its last stop the page gives the focus back; until the map stands home has thirteen.
@@ -78,6 +79,31 @@ test("the focus is seen wherever Tab leads, and the first stop leads past the na
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("links at the beginning of a flight lead to its map, barogram and details; the map's sources are one stop", async ({
+  page,
+}) => {
+  await open(page, await demoFlight(page, "Kirra Benwood"));
+  await mapIsReady(page);
+  for (const [i, [name, id]] of [
+    ["Skip to map", "map"],
+    ["Skip to barogram", "barogram"],
+    ["Skip to details", "panel"],
+  ].entries()) {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.getByRole("link", { name }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate((part) => document.activeElement?.closest(`#${part}`) !== null, id), `${i}`).toBe(true);
+  }
+  const credits = page.locator(".leaflet-control-attribution");
+  await credits.focus();
+  await page.keyboard.press("Tab");
+  expect(await credits.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  await credits.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(credits.getByRole("link").first()).toBeFocused();
 });
 
 test("who wants no movement gets none: no spinning, no gliding, no fading", async ({ page }) => {

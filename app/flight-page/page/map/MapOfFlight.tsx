@@ -37,6 +37,7 @@ export function MapOfFlight(props: Props) {
   const lines = useMemo(() => [{ track: flight.track }], [flight.track]);
   return (
     <MapView
+      id="map"
       label={text("map.label")}
       places={drawing.track}
       onOpen={open.setMap}
