@@ -101,7 +101,13 @@ export function MapView({
   useEffect(() => (map ? followPrint(map.element) : undefined), [map]);
 
   return (
-    <section className="map" id={id} tabIndex={id === undefined ? undefined : -1} aria-label={label} style={computeCover(covered)}>
+    <section
+      className="map"
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-label={label}
+      style={computeCover(covered)}
+    >
       {children}
       <div ref={element} className="leaflet" hidden={failed} style={map ? undefined : { background: "none" }} />
       {failed && (

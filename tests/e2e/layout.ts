@@ -13,18 +13,25 @@ const AFTERWARDS = { width: 1440, height: HEIGHT };
 /** Empty where all fits; else each fault after its width. */
 export async function misfits(page: Page): Promise<string[]> {
   const found: string[] = [];
+  await atWidths(page, WIDTHS, async (width) => {
+    for (const fault of await page.evaluate(measure)) found.push(`${width} px: ${fault}`);
+  });
+  return found;
+}
+
+/** Looks at the page that is open at each of the widths, and leaves it as wide as a desk. */
+export async function atWidths(page: Page, widths: readonly number[], look: (width: number) => Promise<void>) {
   await holdingMaps(page, async () => {
     const browser = await page.context().newCDPSession(page);
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       // Playwright's own call moves the window as well, which takes several times as long.
       const size = { width, height: HEIGHT, deviceScaleFactor: 1, mobile: false };
       await browser.send("Emulation.setDeviceMetricsOverride", size);
-      for (const fault of await page.evaluate(measure)) found.push(`${width} px: ${fault}`);
+      await look(width);
     }
     await browser.detach();
   });
   await page.setViewportSize(AFTERWARDS);
-  return found;
 }
 
 /**

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { misfits } from "./layout.ts";
+import { atWidths, misfits } from "./layout.ts";
 
 interface Look {
   /** Selector of the part. */
@@ -47,11 +47,7 @@ function endTransitions(): void {
 /** The page that is open fits every width, and axe objects to nothing on a screen, a phone and in the dark. */
 export async function isForEverybody(page: Page) {
   expect(await misfits(page)).toEqual([]);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await objections(page), `${width} px`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await atWidths(page, [1440, 390], async (width) => expect(await objections(page), `${width} px`).toEqual([]));
   expect(await objectionsInTheDark(page), "dark").toEqual([]);
 }
 

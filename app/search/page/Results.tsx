@@ -33,6 +33,13 @@ export function Results({ results, near, typed, filtering, panel }: ResultsProps
   const text = useText();
   const [kind, setKind] = useState<Group | null>(null);
   const [meant, setMeant] = useState<Result | null>(results[0] ?? null);
+  // Other results, other choices; links that are found again keep the focus.
+  const [shownFor, setShownFor] = useState(typed);
+  if (shownFor !== typed) {
+    setShownFor(typed);
+    setKind(null);
+    setMeant(results[0] ?? null);
+  }
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const groups = inGroups(results);

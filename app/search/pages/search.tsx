@@ -81,7 +81,7 @@ export default function Search() {
           <Overview {...{ filter, screen, saved, today, refused }} />
         </>
       ) : (
-        <Results key={typed} {...{ results, near, typed, filtering, panel }} />
+        <Results {...{ results, near, typed, filtering, panel }} />
       )}
     </main>
   );

@@ -1,7 +1,7 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../journey.ts";
-import { holdingMaps, misfits } from "../layout.ts";
+import { atWidths, holdingMaps, misfits } from "../layout.ts";
 import { objections, objectionsInTheDark } from "../objections.ts";
 import { demoFlight, mapIsReady, open, triangle, uploaded } from "../pilot.ts";
 import { IN_GERMAN, IN_THE_DARK, ON_GROUND, PAGES } from "./each-page.ts";
@@ -18,10 +18,7 @@ for (const [name, show] of Object.entries(PAGES))
       expect(await scaleUnderSources(page)).toBe(false);
       await holdingMaps(page, async () => {
         expect(await misfits(page)).toEqual([]);
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await objections(page), `${width} px`).toEqual([]);
-        }
+        await atWidths(page, [1440, 390], async (width) => expect(await objections(page), `${width} px`).toEqual([]));
       });
       if (IN_THE_DARK.includes(name)) expect(await objectionsInTheDark(page), "dark").toEqual([]);
       if (IN_GERMAN.test(name)) {
