@@ -58,6 +58,11 @@ export function SearchForm({ typed, carried, count }: SearchFormProps) {
             event.preventDefault();
             setWords("");
           }
+          const first = document.querySelector<HTMLAnchorElement>("a.result-name");
+          if (event.key === "ArrowDown" && first) {
+            event.preventDefault();
+            first.focus();
+          }
         }}
       />
       {typed !== "" && count !== null && (
