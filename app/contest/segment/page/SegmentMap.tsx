@@ -52,7 +52,7 @@ export function SegmentMap({ segment, passes, gliders }: Props) {
   useEffect(
     () =>
       map?.showCourse(
-        gliders.map(({ place, name }) => ({ place, label: initials(name) })),
+        gliders.map(({ place, name }) => ({ place, label: initials(withoutNumber(name)) })),
         [],
         null,
       ),
@@ -97,6 +97,9 @@ function useGates(map: FlightMap | null, course: Course): readonly Gate[] {
     [course, near, text],
   );
 }
+
+/** Initials of "Ada (2)" are those of Ada: the number only tells two passes of one pilot apart. */
+const withoutNumber = (name: string) => name.replace(/ \(\d\)$/, "");
 
 /** Kilometres: a gate any farther away is not at the place. */
 const NEAR = 6;
