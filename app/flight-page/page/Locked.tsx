@@ -7,7 +7,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import "./locked.css";
 
-export interface OpenRow {
+interface OpenRow {
   name: string;
   values: readonly string[];
 }
