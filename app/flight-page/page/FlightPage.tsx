@@ -67,7 +67,7 @@ export function FlightPage({ page, parts, beside }: Props) {
 
   const [utc, setUtc] = useState(false);
   const zone = utc ? "UTC" : flight.zone;
-  const [sheet, setSheet] = useState<Sheet>("mid");
+  const [sheet, setSheet] = useState<Sheet>(page.tab === parts[0].tab ? "mid" : "full");
   useSeenPart(page.tab, parts[0].tab, setSheet);
   useSeenChoice(selection);
   useLetGo(selection !== null, letGo);

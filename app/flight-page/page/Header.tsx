@@ -1,6 +1,6 @@
 /** The header: who flew what and where, the result in the chosen contest, and the possible actions. */
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { CollectLink } from "#app/flight/list/CollectLink.tsx";
@@ -66,9 +66,16 @@ export function Header({ flight, contest, mayEdit, beside, children }: Props) {
           </p>
         </div>
         <p className="small glider">
-          <span className="clipped">
-            {flight.aircraft ? <PlaceName kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
-            <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
+          <span className="whole">
+            {flight.aircraft ? <PlaceName kind="aircraft" place={flight.aircraft} /> : "–"}
+            <span className="muted">
+              {glider.filter(Boolean).map((each) => (
+                <Fragment key={String(each)}>
+                  {" · "}
+                  <span>{each}</span>
+                </Fragment>
+              ))}
+            </span>
           </span>
           {flight.outlanding && <span className="tag">{text("flight.outlanding")}</span>}
         </p>

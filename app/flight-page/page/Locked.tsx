@@ -1,59 +1,67 @@
 /**
- * Shown in a part that the reader's plan does not include: what the part is, a link to the plans, and how it looks,
- * without the figures. The pilots of the flight see it without a plan.
+ * Shown in a part that the reader's plan does not include: its first rows with the figures that are open to everybody, and
+ * one sentence with the way to the plans. The pilots of the flight see the whole part without a plan.
  */
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import "./locked.css";
 
-export function Locked({
-  what,
-  columns,
-  children,
-}: {
+interface OpenRow {
+  name: string;
+  values: readonly string[];
+}
+
+interface Props {
+  /** What the part is, as a sentence. */
   what: string;
-  columns: readonly string[];
-  children?: ReactNode;
-}) {
+  /** Titles of the values; none where a row's name says enough. */
+  columns?: readonly string[];
+  rows: readonly OpenRow[];
+}
+
+export function Locked({ what, columns = [], rows }: Props) {
   const text = useText();
   return (
     <section>
-      <div className="note">
-        <Icon name="lock" />
-        <div>
-          <b>{text("detail.supporters")}</b> {what}
-          <p className="way-on">
-            <Link className="button" to="/plans">
-              {text("detail.plans")}
-            </Link>
-          </p>
-        </div>
-      </div>
-      {children}
-      <table className="compact locked-rows" aria-hidden="true">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column}>{column}</th>
-            ))}
-          </tr>
-        </thead>
+      <table className="compact locked-rows">
+        {columns.length > 0 && (
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column} scope="col" className="numeric">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
-          {ROWS.map((row) => (
-            <tr key={row}>
-              {columns.map((column, i) => (
-                <td key={column}>
-                  <i style={{ width: `${40 + ((row * 31 + i * 47) % 45)}%` }} />
+          {rows.slice(0, ROWS).map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+                <td key={i} className="numeric">
+                  {value}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="locked-way">
+        <Icon name="lock" small />
+        <span>
+          <b>{text("detail.supporters")}</b> {what}{" "}
+          <Link className="link" to="/plans">
+            {text("detail.plans")}
+          </Link>
+        </span>
+      </p>
     </section>
   );
 }
 
-const ROWS = [1, 2, 3, 4, 5];
+const ROWS = 3;

@@ -10,14 +10,15 @@ import { type SunPosition, sunAt } from "#app/soaring/geo/sun.ts";
 import { resolutionAt, type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { CONTOURS_FROM_ZOOM, type Contour, contourInterval, contours } from "./contour.ts";
-import { getHeights, type Heights, SIDE } from "./heights.ts";
+import { getDoublings, getHeights, type Heights, SIDE } from "./heights.ts";
 import { colourTable, heightRamp, shade } from "./shade.ts";
 import { warm } from "./warmth.ts";
 
 export interface Wanted {
   tint: boolean;
   lit: boolean;
-  contours: boolean;
+  /** "close": only where the ground is magnified so much that its colours alone say little. */
+  contours: boolean | "close";
   /** Unix seconds of the sun on the slopes; null for no sun. */
   sun: number | null;
   scheme: Scheme;
@@ -51,8 +52,11 @@ export async function drawRelief(
   const picture = shown ? shade(heights, scale, z, { table, lit: wanted.lit }) : new Uint8ClampedArray(4 * SIDE * SIDE);
   const metres = toMetres(1 / heights.samples, latitudeAt(y + 0.5, z));
   if (wanted.sun !== null && metres <= SLOPE_SOURCE) warm(picture, heights, scale, sunOver(wanted.sun, z, x, y));
-  return { picture, contours: wanted.contours && metres <= CONTOUR_SOURCE ? getLines(heights, z, wanted.units) : [] };
+  const drawn = wanted.contours === "close" ? getDoublings(heights, z) >= CLOSE_DOUBLINGS : wanted.contours;
+  return { picture, contours: drawn && metres <= CONTOUR_SOURCE ? getLines(heights, z, wanted.units) : [] };
 }
+
+const CLOSE_DOUBLINGS = 1.5; // almost 3 px from one sample to the next
 
 function getLines({ metres }: Heights, z: number, units: UnitSystem): Contour[] {
   return z < CONTOURS_FROM_ZOOM ? [] : contours(metres, contourInterval(z, units));

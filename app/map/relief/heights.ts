@@ -18,6 +18,8 @@ export interface Heights {
   metres: Float32Array;
   /** How strongly the relief may be shown, 0 to 1: a coarse grid fades out as it is magnified. */
   trust: Float32Array;
+  /** How strongly slopes may be shaded, 0 to 1: a magnified grid shows its own shape instead of the ground's. */
+  sharp: Float32Array;
   /** Samples around the earth of the finest level in this tile. */
   samples: number;
 }
@@ -42,8 +44,9 @@ export async function getHeights(tiles: TerrainTiles, z: number, x: number, y: n
   const surfaces = await Promise.all(levels.map((level) => getSurface(tiles, level, z, x, y)));
   const metres = surfaces[0];
   const trust = new Float32Array(metres.length).fill(getTrust(levels[0], z));
-  const heights = { metres, trust, samples: levels[levels.length - 1].samples };
-  for (let i = 1; i < levels.length; i++) mix(heights, surfaces[i], getTrust(levels[i], z), levels[i], cells);
+  const sharp = new Float32Array(metres.length).fill(getSharpness(levels[0], z));
+  const heights = { metres, trust, sharp, samples: levels[levels.length - 1].samples };
+  for (let i = 1; i < levels.length; i++) mix(heights, surfaces[i], z, levels[i], cells);
   return heights;
 }
 
@@ -53,7 +56,19 @@ const MAX_DOUBLINGS = 4; // doublings of a coarse grid that still look good; aft
 /** A 9 km grid is fully visible up to zoom 8 and gone at zoom 10. */
 export function getTrust({ samples }: Pick<ReliefLevel, "samples">, z: number): number {
   if (samples >= COARSE_SAMPLES) return 1;
-  return Math.min(Math.max(1 - (Math.log2((SIDE * 2 ** z) / samples) - MAX_DOUBLINGS) / 2, 0), 1);
+  return Math.min(Math.max(1 - (getDoublings({ samples }, z) - MAX_DOUBLINGS) / 2, 0), 1);
+}
+
+const SHARP_DOUBLINGS = 2; // a sample is drawn 4 px wide
+const LEAST_SHARPNESS = 0.35;
+
+/** Returns px from one sample to the next, as doublings. */
+export const getDoublings = ({ samples }: Pick<ReliefLevel, "samples">, z: number): number =>
+  Math.log2((SIDE * 2 ** z) / samples);
+
+/** Full shading up to 4 px from one sample to the next, a third of it from 24 px on; contours take over meanwhile. */
+export function getSharpness(level: Pick<ReliefLevel, "samples">, z: number): number {
+  return Math.min(Math.max(1 - (getDoublings(level, z) - SHARP_DOUBLINGS) / 4, LEAST_SHARPNESS), 1);
 }
 
 /** The data tile that contains a display tile, and those of its neighbours that affect it. */
@@ -155,12 +170,13 @@ function copy(tile: TerrainTile | null, { x, y, left, top }: TilePlace, { values
 
 /** Lays a finer surface over coarser ones where it has cells, fading out towards cells without it. */
 function mix(
-  { metres, trust }: Heights,
+  { metres, trust, sharp }: Heights,
   finer: Float32Array,
-  finerTrust: number,
+  z: number,
   { samples }: ReliefLevel,
   { tiles, start, step }: Cells,
 ) {
+  const [finerTrust, finerSharp] = [getTrust({ samples }, z), getSharpness({ samples }, z)];
   const lacks = tiles.map(
     (tile) => Boolean(tile) && (tile as TerrainTile).size * 2 ** (tile as TerrainTile).z < samples,
   );
@@ -172,6 +188,7 @@ function mix(
       const at = row * WIDTH + column;
       metres[at] += (finer[at] - metres[at]) * weight;
       trust[at] += (finerTrust - trust[at]) * weight;
+      sharp[at] += (finerSharp - sharp[at]) * weight;
     }
   }
 }

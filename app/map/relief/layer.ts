@@ -96,7 +96,7 @@ function getWanted(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): 
   const tint = bare && shown.has("hypsometric");
   const lit = bare && shown.has("hillshading");
   const warm = bare && shown.has("slopeSun");
-  const contours = shown.has("contours");
+  const contours = shown.has("contours") || (tint && "close");
   if (!tint && !lit && !warm && !contours) return null;
   return { tint, lit, contours, sun: warm ? sun.getTime() / 1000 : null, scheme, units };
 }
@@ -185,6 +185,7 @@ class ReliefLayer extends L.GridLayer {
     if (drawn === null) return;
     context.putImageData(new ImageData(drawn.picture, SIDE, SIDE), 0, 0);
     const written = (metres: number) => number(convert(metres, "height", units), 0, this.#reader.language);
-    drawContours(context, drawn.contours, palettes[scheme], written, this.#letters());
+    const label = wanted.contours === "close" ? null : written;
+    drawContours(context, drawn.contours, palettes[scheme], label, this.#letters());
   }
 }

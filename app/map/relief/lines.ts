@@ -10,12 +10,12 @@ import { SIDE } from "./heights.ts";
 const MIN_LABELLED_LENGTH = 140; // px of line length
 const EDGE_DISTANCE = 28; // px from the tile's edge, which would cut the label
 
-/** @param size of letters, in px of the tile */
+/** @param label null for lines without numbers @param size of letters, in px of the tile */
 export function drawContours(
   context: CanvasRenderingContext2D,
   lines: Contour[],
   palette: Palette,
-  label: (metres: number) => string,
+  label: ((metres: number) => string) | null,
   size: number,
 ) {
   context.strokeStyle = palette.contour;
@@ -28,6 +28,7 @@ export function drawContours(
     context.stroke();
   }
   context.globalAlpha = 1;
+  if (label === null) return;
   for (const { line, index, level } of lines) {
     if (index && line.length > MIN_LABELLED_LENGTH) write(context, line, label(level), palette, size);
   }

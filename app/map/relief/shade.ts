@@ -70,7 +70,7 @@ export interface Shading {
  * row further from the equator, hence `metresPerPixel` by row. Four bytes per pixel, red first.
  */
 export function shade(
-  { metres, trust }: Pick<Heights, "metres" | "trust">,
+  { metres, trust, sharp }: Pick<Heights, "metres" | "trust" | "sharp">,
   metresPerPixel: (row: number) => number,
   zoom: number,
   { table, lit }: Shading,
@@ -84,7 +84,7 @@ export function shade(
       const at = (y + 1) * width + x + 1;
       const height = metres[at];
       if (height <= 0) continue;
-      const factor = lit ? brightness(metres, at, width, steepen) : 1;
+      const factor = lit ? 1 + sharp[at] * (brightness(metres, at, width, steepen) - 1) : 1;
       const seen = trust[at] * Math.min(height / FADE_HEIGHT, 1);
       const pixel = 4 * (y * size + x);
       if (table) tint(picture, pixel, table, height, factor);

@@ -42,7 +42,7 @@ export function getStyle(scheme: Scheme, shown: Shown, reader: Reader, detail: n
     background: palette.sea,
     ground: groundRules(palette, getLastZoom(detail)),
     paint: [
-      ...surfaceRules(palette, shown, { cover: detail + COVER_ENLARGED, shapes: getLastZoom(detail) }),
+      ...surfaceRules(palette, shown, { detail, cover: detail + COVER_ENLARGED, shapes: getLastZoom(detail) }),
       ...airspaceRules(palette, shown, touched),
       ...spotRules(scheme, shown, reader),
     ],

@@ -8,19 +8,27 @@ import { type Feature, exp as growing, LineSymbolizer, type PaintRule, PolygonSy
 import { isPictured, type Shown } from "#app/map/layer/shown.ts";
 import { getKind, getNumber, LINE, POLYGON, readText } from "./feature.ts";
 import type { Palette } from "./palette.ts";
+import { RoundedArea } from "./rounded-area.ts";
 import { thermalRules } from "./thermal.ts";
 
 const dataSource = "basemap";
 
+interface Until {
+  /** The last zoom of the archive. */
+  detail: number;
+  cover: number;
+  shapes: number;
+}
+
 /** @param until the last zooms at which the archive's land cover, and its other shapes, are still accurate */
-export function surfaceRules(palette: Palette, shown: Shown, until: { cover: number; shapes: number }): PaintRule[] {
+export function surfaceRules(palette: Palette, shown: Shown, until: Until): PaintRule[] {
   const ground = isPictured(shown)
     ? []
     : [
         ...(shown.has("landcover") ? landcoverRules(palette, until.cover) : []),
         ...(shown.has("slopeSun") ? thermalRules(palette, until.cover) : []),
         ...seaRules(palette),
-        ...(shown.has("water") ? waterRules(palette) : []),
+        ...(shown.has("water") ? waterRules(palette, until.detail) : []),
       ];
   return [
     ...ground,
@@ -74,7 +82,7 @@ function seaRules(palette: Palette): PaintRule[] {
   ];
 }
 
-function waterRules(palette: Palette): PaintRule[] {
+function waterRules(palette: Palette, detail: number): PaintRule[] {
   return [
     {
       dataSource,
@@ -91,14 +99,7 @@ function waterRules(palette: Palette): PaintRule[] {
       dataSource,
       dataLayer: "water",
       filter: (_zoom, feature) => isLake(feature),
-      symbolizer: new PolygonSymbolizer({ fill: palette.water }),
-    },
-    {
-      dataSource,
-      dataLayer: "water",
-      filter: (_zoom, feature) => isLake(feature),
-      minzoom: 7,
-      symbolizer: new LineSymbolizer({ color: palette.shore, width: 0.6 }),
+      symbolizer: new RoundedArea({ fill: palette.water, shore: palette.shore, detail }),
     },
   ];
 }

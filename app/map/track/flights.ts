@@ -9,6 +9,7 @@ import { isMeasuring } from "#app/map/tools/pressed.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { BORDER } from "./CanvasOverlay.ts";
 import { getSides, type Side } from "./label-sides.ts";
+import { marksAlong } from "./marks-along.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
 import "./flights.css";
@@ -35,6 +36,12 @@ interface Turn {
   outlanding?: boolean;
 }
 
+/** A line that is crossed, with its name at the end where it has room. */
+export interface Gate {
+  ends: readonly [Place, Place];
+  name: string;
+}
+
 export interface Flights {
   showTracks(tracks: Track[], go?: (address: string) => void): void;
   /**
@@ -42,8 +49,11 @@ export interface Flights {
    * leg, with its flown part.
    */
   showCourse(turns: Turn[], line: Place[], selected: { leg: Place[]; flown: Place[] } | null): void;
-  /** Shows the borders of a declared task's zones, and the lines between its points. */
-  showTask(zones: Place[][], line: Place[]): void;
+  /**
+   * Shows the borders of a declared task's zones, and the lines between its points. With gates the line is their axis:
+   * dotted, with marks in the direction from the first gate to the last.
+   */
+  showTask(zones: Place[][], line: Place[], gates?: readonly Gate[]): void;
   showGlider(place: Place | null): void;
   /** Draws a track, given by its index, above the others. */
   raiseTrack(track: number | null): void;
@@ -232,13 +242,45 @@ function sidesOn(map: L.Map, labels: readonly Turn[]): Side[] {
   return getSides(placed, { width: size.x, height: size.y, controls: { width: CONTROLS, height } });
 }
 
-function drawTask({ task, canvas, scheme, shownTask }: Drawing): void {
-  const [zones, line] = shownTask;
+function drawTask(drawing: Drawing): void {
+  const { task, canvas, scheme, shownTask } = drawing;
+  const [zones, line, gates = []] = shownTask;
   task.clearLayers();
   const style = { renderer: canvas, interactive: false, color: inScheme(DECLARED, scheme), weight: 1.5 };
-  if (line.length > 1) L.polyline(line, { ...style, opacity: 0.6 }).addTo(task);
+  if (gates.length > 0) drawGates(drawing, line, gates);
+  else if (line.length > 1) L.polyline(line, { ...style, opacity: 0.6 }).addTo(task);
   for (const border of zones) L.polygon(border, { ...style, fillOpacity: 0.08 }).addTo(task);
 }
+
+/** Gates in black and white like a barrier, so that they hold on every ground; between them the way from one to the other. */
+function drawGates({ task, canvas, scheme }: Drawing, line: Place[], gates: readonly Gate[]): void {
+  const [ink, paper] = [inScheme(INK, scheme), casings[scheme].plain];
+  const still = { renderer: canvas, interactive: false, lineCap: "butt" as const };
+  L.polyline(line, { ...still, color: paper, weight: 4, opacity: 0.7 }).addTo(task);
+  L.polyline(line, { ...still, color: ink, weight: 1.5, dashArray: "2 5" }).addTo(task);
+  for (const { ends } of gates) {
+    L.polyline([...ends], { ...still, color: ink, weight: 6 }).addTo(task);
+    L.polyline([...ends], { ...still, color: paper, weight: 3, dashArray: "7 5" }).addTo(task);
+  }
+  const world = getLine(line);
+  for (const { at, angle } of marksAlong(world)) {
+    const icon = L.divIcon({ className: "gate-way", iconSize: [0, 0], html: WAY });
+    const mark = L.marker(line[0], { interactive: false, keyboard: false, zIndexOffset: BELOW_GLIDERS, icon });
+    mark.setLatLng(at).addTo(task);
+    const drawn = mark.getElement()?.querySelector("svg");
+    if (drawn) drawn.style.rotate = `${angle}deg`;
+  }
+  for (const [i, { ends, name }] of gates.entries()) {
+    // Towards the other gate: the other side may be beyond the edge of the map.
+    const other = line[i === 0 ? line.length - 1 : 0];
+    const [west, east] = ends[0][1] < ends[1][1] ? ends : [ends[1], ends[0]];
+    const side = (west[1] + east[1]) / 2 < other[1] ? "right" : "left";
+    const end = side === "right" ? east : west;
+    labelAt(end, name, side).addTo(task);
+  }
+}
+
+const WAY = `<svg viewBox="-8 -8 16 16" aria-hidden="true"><path d="M-4-6 4 0-4 6"/><path d="M-4-6 4 0-4 6"/></svg>`;
 
 function dotAt({ canvas, scheme }: Drawing, place: Place, colour: string, radius: number): L.CircleMarker {
   return L.circleMarker(place, {

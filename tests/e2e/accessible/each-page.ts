@@ -36,7 +36,7 @@ export const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a flight's phases": (page) => kirraOpens(page, "?tab=phases&phase=t3"),
   "phases that need a plan": async (page) => {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?tab=phases`);
-    await expect(page.getByText("For supporters.")).toBeVisible();
+    await expect(page.getByText("For supporters:")).toBeVisible();
   },
   "a flight that is being scored": async (page) => {
     // No news comes, so that it stays as it was opened.

@@ -14,10 +14,10 @@ test("a visitor sees every tab, and who may open those that are locked", async (
   await reader.follow("Phases (for supporters)");
   expect(reader.path).toContain("tab=phases");
   expect(reader.one("complementary").text).toMatch(
-    /For supporters\. Every climb, climb attempt and glide.*\d+ Climbs · \d+ Climb attempts · \d+ Glides/,
+    /Climbs\s*\d+\s*Climb attempts\s*\d+\s*Glides\s*\d+.*For supporters: every climb, climb attempt and glide/,
   );
   await reader.follow("Statistics (for supporters)");
-  expect(reader.one("complementary").text).toContain("For supporters. All figures");
+  expect(reader.one("complementary").text).toContain("For supporters: all figures");
   const { path } = reader;
   await reader.follow("See the plans");
   expect([reader.path, reader.heading]).toEqual(["/plans", "Plans"]);

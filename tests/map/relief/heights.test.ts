@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getHeights, getTrust, WIDTH } from "#app/map/relief/heights.ts";
+import { getHeights, getSharpness, getTrust, WIDTH } from "#app/map/relief/heights.ts";
 import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
 
 const SIZE = 64;
@@ -88,4 +88,13 @@ test("a 9 km grid is whole at zoom 8, half at 9 and gone at 10; a 90 m grid stay
   const world = { samples: 256 * 2 ** 4 };
   expect([8, 9, 10].map((z) => getTrust(world, z))).toEqual([1, 0.5, 0]);
   expect(getTrust({ samples: 512 * 2 ** 10 }, 15)).toBe(1);
+});
+
+test("a grid is shaded in full up to 4 px from one height to the next, and less and less beyond", () => {
+  const alps = { samples: 512 * 2 ** 8 };
+  const shades = [8, 11, 12, 13, 15].map((z) => getSharpness(alps, z));
+  expect(shades.slice(0, 2)).toEqual([1, 1]);
+  expect(shades[2]).toBeLessThan(1);
+  expect(shades[3]).toBeLessThan(shades[2]);
+  expect(shades[4]).toBe(0.35);
 });

@@ -5,9 +5,16 @@ const table = colourTable(heightRamp.light);
 const BOTH = { table, lit: true };
 
 /** The sixth pixel of four by four. */
-function pixel(height: (x: number, y: number) => number, how: Shading = BOTH, metresPerPixel = 1000, trust = 1) {
+function pixel(
+  height: (x: number, y: number) => number,
+  how: Shading = BOTH,
+  metresPerPixel = 1000,
+  trust = 1,
+  sharp = 1,
+) {
   const metres = Float32Array.from({ length: 36 }, (_, i) => height(i % 6, Math.floor(i / 6)));
-  const picture = shade({ metres, trust: new Float32Array(36).fill(trust) }, () => metresPerPixel, 8, how);
+  const [trusted, sharpened] = [trust, sharp].map((each) => new Float32Array(36).fill(each));
+  const picture = shade({ metres, trust: trusted, sharp: sharpened }, () => metresPerPixel, 8, how);
   return [...picture.subarray(20, 24)];
 }
 
@@ -47,6 +54,12 @@ test("shading without colours leaves flat land bare, darkens with black and brig
 
 test("what is half trusted is half seen", () => {
   expect(pixel(() => 500, BOTH, 1000, 0.5)[3]).toBe(128);
+});
+
+test("a grid that is magnified is shaded less", () => {
+  const dark = (sharp: number) => pixel((x, y) => 5000 - 30 * (x + y), BOTH, 100, 1, sharp)[1];
+  expect(dark(0.35)).toBeGreaterThan(dark(1));
+  expect(dark(0.35)).toBeLessThan(pixel(() => 4800)[1]);
 });
 
 test("slopes are steepened less and less the closer one looks", () => {

@@ -1,7 +1,6 @@
 /** The head of a segment's page: its length, its record, its gates, and how many past flights have been checked. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { shownName } from "#app/people/user/nobody.ts";
 import type { Course } from "#app/soaring/segment/course.ts";
 import { MOST_CORRECTION } from "#app/soaring/segment/value.ts";
 import { Value } from "#app/ui/Value.tsx";
@@ -43,9 +42,10 @@ export function Head({
         )}
       </p>
       <h1>{name}</h1>
+      <p className="small muted">{text("segment.eitherWay")}</p>
       <dl className="key-figures">
         <div>
-          <dt>{text("segment.length")}</dt>
+          <dt>{text("segment.gateToGate")}</dt>
           <dd>
             <Value shown={quantity(distance, "distance", reader, 1)} />
           </dd>
@@ -55,16 +55,10 @@ export function Head({
           <dd>{number(pilots, 0, reader.language)}</dd>
         </div>
         <div>
-          <dt>{text("segment.record")}</dt>
+          <dt>{text("segment.recordCorrected")}</dt>
           <dd>{record ? <Value shown={quantity(record.correctedSpeed, "speed", reader)} /> : "–"}</dd>
         </div>
       </dl>
-      {record && (
-        <p className="small muted">
-          {text("segment.record")}: {shownName(record, text)}, {day(record.date, reader.language, "medium")},{" "}
-          {number(record.points, 1, reader.language)} {text("segment.points")}
-        </p>
-      )}
       {matching && (
         <p className="note" role="status">
           {matching.candidates === null

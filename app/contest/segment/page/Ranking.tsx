@@ -1,24 +1,30 @@
 /** The ranking of a segment: the best pass of each pilot, with the reader's own always in sight. */
 import { Link } from "@remix-run/react";
+import type { Reader } from "#app/i18n/language.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/people/user/nobody.ts";
 import { pilotPath } from "#app/people/user/pilot-path.ts";
 import { Value } from "#app/ui/Value.tsx";
-import { number, quantity } from "#app/units/format.ts";
+import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { RankedPass } from "../ranked-pass.ts";
+import { clockText } from "./clock-text.ts";
+import { type PassSum, passSum } from "./pass-sum.ts";
 import "#app/ui/styles/tables.css";
 
 interface Props {
   passes: readonly RankedPass[];
   mine: RankedPass | null;
+  /** Kilometres from gate to gate. */
+  length: number;
 }
 
 /** The rows shown before the reader's own row is pinned at the end. */
 const SHOWN_WITHOUT = 10;
 
-export function Ranking({ passes, mine }: Props) {
+export function Ranking({ passes, mine, length }: Props) {
   const text = useText();
+  const reader = useReader();
   const place = passes.findIndex(({ id }) => id === mine?.id);
   return (
     <table className="segment-ranking">
@@ -28,9 +34,14 @@ export function Ranking({ passes, mine }: Props) {
           <th scope="col">
             <span className="unseen">{text("segment.rank")}</span>
           </th>
-          <th scope="col">{text("segment.pilot")}</th>
+          <th scope="col">
+            {text("segment.pilot")} · {quantity(1, "speed", reader).unit}
+          </th>
           <th scope="col" className="numeric">
-            {text("segment.speed")}
+            {text("segment.rawSpeed")}
+          </th>
+          <th scope="col" className="numeric">
+            {text("segment.corrected")}
           </th>
           <th scope="col" className="numeric">
             {text("segment.points")}
@@ -38,69 +49,105 @@ export function Ranking({ passes, mine }: Props) {
         </tr>
       </thead>
       <tbody>
-        {passes.map((pass) => (
-          <Row key={pass.id} pass={pass} own={pass.id === mine?.id} />
+        {passes.map((pass, i) => (
+          <Row key={pass.id} pass={pass} length={length} own={pass.id === mine?.id} explained={i === 0} />
         ))}
       </tbody>
       {mine && (place < 0 || place >= SHOWN_WITHOUT) && (
         <tfoot>
           <tr>
-            <td colSpan={4} className="small muted">
+            <td colSpan={5} className="small muted">
               {text("segment.ownBest")}
             </td>
           </tr>
-          <Row pass={mine} own />
+          <Row pass={mine} length={length} own />
         </tfoot>
       )}
     </table>
   );
 }
 
-const TROPHIES = ["first", "second", "third"] as const;
+interface RowProps {
+  pass: RankedPass;
+  length: number;
+  own: boolean;
+  /** Whether its sum is shown; the reader's own always is. */
+  explained?: boolean;
+}
 
-function Row({ pass, own }: { pass: RankedPass; own: boolean }) {
+function Row({ pass, length, own, explained }: RowProps) {
   const text = useText();
   const reader = useReader();
   const { rank, pilot, flight, date, aircraft, correctedSpeed, rawSpeed, points, upsideDown } = pass;
-  const trophy = rank === null ? undefined : TROPHIES[rank - 1];
+  const sum = explained || own ? passSum(pass) : null;
+  const look = [own && "own", sum && "summed"].filter(Boolean).join(" ");
   return (
-    <tr className={own ? "own" : undefined}>
-      <td className="numeric">
-        {trophy ? (
-          <span className={`trophy ${trophy}`} title={text(`segment.place${rank as 1 | 2 | 3}`)}>
-            {rank}
+    <>
+      <tr className={look || undefined}>
+        <td className="numeric strong">{rank ?? "–"}</td>
+        <td>
+          <Link to={pilotPath(pilot)} className="strong">
+            {shownName(pass, text)}
+          </Link>
+          <br />
+          <span className="small muted">
+            <Link to={`/flight/${flight}`} className="link">
+              {day(date, reader.language, "short")}
+            </Link>
+            {aircraft && ` · ${aircraft}`}
+            {upsideDown && ` · ${text("segment.bToA")}`}
           </span>
-        ) : (
-          (rank ?? "–")
-        )}
-      </td>
-      <td>
-        <Link to={pilotPath(pilot)} className="strong">
-          {shownName(pass, text)}
-        </Link>
-        <br />
-        <span className="small muted">
-          <Link to={`/flight/${flight}`} className="link">
-            {day(date, reader.language, "short")}
-          </Link>
-          {aircraft && ` · ${aircraft}`}
-          {upsideDown && ` · ${text("segment.back")}`}
-        </span>
-      </td>
-      <td className="numeric nowrap">
-        {correctedSpeed === null ? (
-          <Link to="#how" className="link">
-            {text("segment.notComparable")}
-          </Link>
-        ) : (
-          <Value shown={quantity(correctedSpeed, "speed", reader)} />
-        )}
-        <br />
-        <span className="small muted">
-          <Value shown={quantity(rawSpeed, "speed", reader)} unit={false} /> {text("segment.raw")}
-        </span>
-      </td>
-      <td className="numeric strong">{points === null ? "–" : number(points, 1, reader.language)}</td>
-    </tr>
+        </td>
+        <td className="numeric nowrap">
+          <Value shown={quantity(rawSpeed, "speed", reader)} unit={false} />
+        </td>
+        <td className="numeric nowrap">
+          {correctedSpeed === null ? (
+            <Link to="#how" className="link" title={text("segment.notComparable")}>
+              – <span className="unseen">{text("segment.notComparable")}</span>
+            </Link>
+          ) : (
+            <Value shown={quantity(correctedSpeed, "speed", reader)} unit={false} />
+          )}
+        </td>
+        <td className="numeric strong">{points === null ? "–" : number(points, 1, reader.language)}</td>
+      </tr>
+      {sum && (
+        <tr className={`${look} segment-sum`}>
+          <td />
+          <td colSpan={4}>
+            <Sum sum={sum} pass={pass} length={length} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Points divide km/h by the index, so this one line has km/h whatever units the reader chose. */
+const KMH: Pick<Reader, "units"> = { units: "M" };
+
+function Sum({ sum: { seconds, lost, index }, pass, length }: { sum: PassSum; pass: RankedPass; length: number }) {
+  const text = useText();
+  const reader = useReader();
+  const { language } = reader;
+  return (
+    <>
+      {text("segment.sumFlown", {
+        distance: inWords(length, "distance", reader, 1),
+        time: clockText(seconds),
+        speed: inWords(pass.rawSpeed, "speed", reader, 1),
+      })}
+      <br />
+      {lost !== 0 &&
+        `${text(lost > 0 ? "segment.sumLost" : "segment.sumGained", {
+          height: inWords(Math.abs(lost), "height", reader),
+        })} · `}
+      {text("segment.sumPoints", {
+        speed: inWords(pass.correctedSpeed, "speed", { ...reader, ...KMH }, 1),
+        index: number(index, 2, language),
+      })}{" "}
+      <b>{number(pass.points, 1, language)}</b>
+    </>
   );
 }

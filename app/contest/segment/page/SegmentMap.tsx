@@ -7,10 +7,12 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import type { Gate } from "#app/map/track/flights.ts";
 import { initials } from "#app/shell/member.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
+import type { Course } from "#app/soaring/segment/course.ts";
 import type { Segment } from "../segment.ts";
-import { getAxis, getLine, getZones } from "./lines.ts";
+import { getAxis, getGates, getLine, getZones } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 600, margin: 80 };
 
@@ -44,12 +46,13 @@ export function SegmentMap({ segment, passes, gliders }: Props) {
   const opened = useCallback((next: FlightMap | null) => setMap(next), []);
   const axis = useMemo(() => getAxis(segment.course), [segment]);
   const zones = useMemo(() => getZones(segment.course), [segment]);
-  useEffect(() => map?.showTask(zones, axis), [map, zones, axis]);
+  const gates = useGates(map, segment.course);
+  useEffect(() => map?.showTask(zones.slice(1, -1), axis, gates), [map, zones, axis, gates]);
   useEffect(() => map?.showTracks([...passes], go), [map, passes, go]);
   useEffect(
     () =>
       map?.showCourse(
-        gliders.map(({ place, name }) => ({ place, label: initials(name) })),
+        gliders.map(({ place, name }) => ({ place, label: initials(withoutNumber(name)) })),
         [],
         null,
       ),
@@ -68,6 +71,38 @@ export function SegmentMap({ segment, passes, gliders }: Props) {
     </MapView>
   );
 }
+
+/** Returns the gates with their letters, and the names of places near them once those are known. */
+function useGates(map: FlightMap | null, course: Course): readonly Gate[] {
+  const text = useText();
+  const [near, setNear] = useState<readonly (string | null)[]>([]);
+  useEffect(() => {
+    let gone = false;
+    const places = [course.start, course.finish].map(({ latitude, longitude }) =>
+      map?.nearestPlace(latitude, longitude),
+    );
+    void Promise.all(places).then(
+      (found) => gone || setNear(found.map((place) => (place && place.distance <= NEAR ? place.name : null))),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [map, course]);
+  return useMemo(
+    () =>
+      getGates(course).map((ends, i) => {
+        const gate = text("segment.gateOf", { letter: "AB"[i] });
+        return { ends, name: near[i] ? `${gate}, ${near[i]}` : gate };
+      }),
+    [course, near, text],
+  );
+}
+
+/** Initials of "Ada (2)" are those of Ada: the number only tells two passes of one pilot apart. */
+const withoutNumber = (name: string) => name.replace(/ \(\d\)$/, "");
+
+/** Kilometres: a gate any farther away is not at the place. */
+const NEAR = 6;
 
 /** The legend of the fastest passes. The lines of the race are explained in the panel below the map. */
 function Fastest({ passes }: Pick<Props, "passes">) {

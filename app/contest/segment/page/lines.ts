@@ -1,5 +1,6 @@
 /** A course as lines on a map: gates from end to end, and the places to be passed as circles. Pure. */
 import { encodePolyline, type Place } from "#app/map/polyline.ts";
+import type { Gate } from "#app/map/track/flights.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { type Course, gateDirections, getPlaces } from "#app/soaring/segment/course.ts";
 
@@ -20,6 +21,13 @@ export function getZones(course: Course): Place[][] {
     ...course.corridor.map(circle),
     gateLine(course.finish, directions.finish),
   ];
+}
+
+/** Returns the ends of the first gate and of the last. */
+export function getGates(course: Course): [Gate["ends"], Gate["ends"]] {
+  const { start, finish } = gateDirections(course);
+  const ends = (line: Place[]): Gate["ends"] => [line[0], line[1]];
+  return [ends(gateLine(course.start, start)), ends(gateLine(course.finish, finish))];
 }
 
 function gateLine({ latitude, longitude, halfWidth }: Course["start"], direction: number): Place[] {

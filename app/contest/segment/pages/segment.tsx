@@ -14,6 +14,7 @@ import { standingAt } from "#app/contest/segment/page/race.ts";
 import { RACERS, SegmentMap } from "#app/contest/segment/page/SegmentMap.tsx";
 import { FASTEST, useFastest } from "#app/contest/segment/page/use-fastest.ts";
 import { useRace } from "#app/contest/segment/page/use-race.ts";
+import { WayChoice } from "#app/contest/segment/page/WayChoice.tsx";
 import { OVERVIEW, segmentPath } from "#app/contest/segment/path.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -94,9 +95,10 @@ export default function SegmentPage() {
         <Head segment={segment} record={record} pilots={pilots} edits={edits} />
         <section aria-labelledby="ranking">
           <h2 id="ranking">{text("segment.ranking")}</h2>
+          {pilots > 0 && <WayChoice way={filter.way} />}
           {pilots > 0 && <RankingFilter filter={filter} choices={choices} open={filtered} />}
           {ranking.passes.length > 0 ? (
-            <Ranking passes={ranking.passes} mine={ranking.mine} />
+            <Ranking passes={ranking.passes} mine={ranking.mine} length={segment.distance} />
           ) : (
             <State icon="distance" title={text(filtered ? "segment.nobodySo" : "segment.nobody")}>
               {!filtered && <p className="muted">{text("segment.nobodyHint")}</p>}

@@ -57,9 +57,10 @@ function Declaration({ flight: { facts, zone } }: { flight: FlightDetail }) {
       </section>
     );
   return (
-    <details>
+    <details className="not-started">
       <summary>
         <h2>{text("declared.title")}</h2>
+        <span className="small muted">{text("declared.notStarted")}</span>
       </summary>
       {task}
     </details>

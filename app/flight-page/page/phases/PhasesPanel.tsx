@@ -13,14 +13,8 @@ export default function PhasesPanel({ breakdown, zone, selection, onPoint }: Par
   if (breakdown === null) return <Nothing words={text("detail.notAnalysed")} />;
   const { access, phases, counts, approximate } = breakdown;
   if (access === "locked") {
-    const columns = (["from", "gain", "average", "ratio"] as const).map((column) => text(`phase.${column}`));
-    return (
-      <Locked what={text("phase.locked")} columns={columns}>
-        <p className="locked-counts">
-          {PHASE_KINDS.map((kind) => `${counts[kind]} ${text(`phase.kind_${kind}`)}`).join(" · ")}
-        </p>
-      </Locked>
-    );
+    const rows = PHASE_KINDS.map((kind) => ({ name: text(`phase.kind_${kind}`), values: [String(counts[kind])] }));
+    return <Locked what={text("phase.locked")} rows={rows} />;
   }
   if (phases.length === 0) return <Nothing words={text("phase.none")} />;
   const selected = selection?.kind === "phase" ? selection.id : null;
