@@ -23,14 +23,14 @@ const COLUMNS = 1 << 14;
 export function placeLabels(wanted: readonly Wanted[]): Map<string, Side> {
   const taken = new Map<number, string>();
   for (const { id, x, y } of wanted)
-    for (const cell of cellsOf(x - HALF.mark, x + HALF.mark, y, HALF.mark)) if (!taken.has(cell)) taken.set(cell, id);
+    for (const cell of getCells(x - HALF.mark, x + HALF.mark, y, HALF.mark)) if (!taken.has(cell)) taken.set(cell, id);
   const sides = new Map<string, Side>();
   for (const { id, x, y, label, away } of wanted) {
     if (label === "") continue;
     const far = away + label.length * LETTER;
     for (const side of ["right", "left"] as const) {
       const cells =
-        side === "right" ? cellsOf(x + away, x + far, y, HALF.line) : cellsOf(x - far, x - away, y, HALF.line);
+        side === "right" ? getCells(x + away, x + far, y, HALF.line) : getCells(x - far, x - away, y, HALF.line);
       if (cells.some((cell) => (taken.get(cell) ?? id) !== id)) continue;
       for (const cell of cells) taken.set(cell, id);
       sides.set(id, side);
@@ -40,7 +40,7 @@ export function placeLabels(wanted: readonly Wanted[]): Map<string, Side> {
   return sides;
 }
 
-function cellsOf(left: number, right: number, middle: number, half: number): number[] {
+function getCells(left: number, right: number, middle: number, half: number): number[] {
   const cells: number[] = [];
   for (let row = Math.floor((middle - half) / CELL); row <= Math.floor((middle + half) / CELL); row++)
     for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++)
