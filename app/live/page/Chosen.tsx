@@ -37,12 +37,12 @@ export function Chosen({ one: { card, last, state }, track, predicted, now }: Pr
         {text("live.climb")} <Value shown={climb(last.climb, reader)} />
       </span>
       {hour !== null && (
-        <span title={text("live.hourHint")}>
+        <span className="further" title={text("live.hourHint")}>
           {text("live.hour")} <Value shown={quantity(hour / 1000, "speed", reader, 0)} />
         </span>
       )}
       {predicted !== undefined && (
-        <span title={text("live.predictedHint")}>
+        <span className="further" title={text("live.predictedHint")}>
           {text("live.predictedRow", { distance: inWords(predicted / 1000, "distance", reader, 0) })}
         </span>
       )}
@@ -52,7 +52,9 @@ export function Chosen({ one: { card, last, state }, track, predicted, now }: Pr
           : text("live.heard", { seconds: Math.max(0, Math.round(age)) })}
       </span>
       {track.length > 1 && (
-        <span className="muted">{inWords((flownIn(track, now, 86_400) ?? 0) / 1000, "distance", reader, 0)}</span>
+        <span className="further muted">
+          {inWords((flownIn(track, now, 86_400) ?? 0) / 1000, "distance", reader, 0)}
+        </span>
       )}
       <Link className="link" to={`/live/${card.glider}`}>
         {text("live.open")}

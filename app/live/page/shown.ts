@@ -106,6 +106,18 @@ export function fitting(asked: Asked, known: Pick<Known, "friends" | "facets">):
 export const getChosen = (all: readonly InAir[], asked: Asked, known: Known): InAir[] =>
   all.filter(fitting(asked, known)).sort(getOrder(asked.sort, known));
 
+/**
+ * Returns the glider that is shown before the reader has chosen one: the reader's own, else the highest friend's, else
+ * the highest of all.
+ */
+export function firstShown(all: readonly InAir[], self: number | null, friends: ReadonlySet<number>): InAir | null {
+  const height = ({ last }: InAir) => last.altitude ?? Number.NEGATIVE_INFINITY;
+  const rank = ({ card: { pilot } }: InAir) =>
+    pilot === null ? 0 : pilot.id === self ? 2 : Number(friends.has(pilot.id));
+  const before = (one: InAir, other: InAir) => rank(other) - rank(one) || height(other) - height(one);
+  return all.filter(isUp).sort(before).at(0) ?? null;
+}
+
 function getOrder(sort: Sort, { hours, predicted }: Known): (one: InAir, other: InAir) => number {
   const by: Record<Exclude<Sort, "name">, (one: InAir) => number> = {
     height: ({ last }) => last.altitude ?? Number.NEGATIVE_INFINITY,

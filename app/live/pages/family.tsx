@@ -1,4 +1,7 @@
-/** The page that a pilot's link shows to the family: the newest track, its state in one word and on the map. */
+/**
+ * The page that a pilot's link shows to the family: where the glider is, in one sentence and on the map, and
+ * what there is to do.
+ */
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
@@ -11,6 +14,7 @@ import { OneGlider } from "#app/live/page/OneGlider.tsx";
 import { fromShown } from "#app/live/page/shown.ts";
 import { SCREENS } from "#app/screens.ts";
 import { State } from "#app/ui/State.tsx";
+import { clock } from "#app/units/time.ts";
 import "#app/live/page/live.css";
 
 const screen = SCREENS["live/pages/family"];
@@ -53,25 +57,34 @@ export default function FamilyLink() {
     const timer = setInterval(() => document.hidden || revalidate(), ASK_EVERY);
     return () => clearInterval(timer);
   }, [revalidate]);
+  const hint = <p className="tiny muted">{text("live.familyHint", { name: pilot.name })}</p>;
+  if (told === null)
+    return (
+      <main className="live-glider" id="content">
+        <State icon="live" title={text("live.family_unheard", { name: pilot.name })}>
+          <p>{text("live.familyDo_unheard")}</p>
+        </State>
+        {hint}
+      </main>
+    );
   return (
-    <main className="live-glider" id="content">
-      {told === null ? (
+    <OneGlider
+      one={fromShown(told.shown)}
+      heading={heading}
+      track={track}
+      now={now}
+      takeoff={told.takeoff}
+      landing={told.landing}
+      live={false}
+      lead={({ state, last }, zone) => (
         <>
-          <h1>{heading}</h1>
-          <State icon="live" title={text("live.familyNone", { name: pilot.name })} />
+          <h1>{text(`live.family_${state}`, { name: pilot.name, time: clock(last.time * 1000, zone) })}</h1>
+          <p>{text(`live.familyDo_${state}`)}</p>
+          <p className="muted">{text("live.heardAt", { time: clock(last.time * 1000, zone) })}</p>
         </>
-      ) : (
-        <OneGlider
-          one={fromShown(told.shown)}
-          heading={heading}
-          track={track}
-          now={now}
-          takeoff={told.takeoff}
-          landing={told.landing}
-          live={false}
-        />
       )}
-      <p className="tiny muted">{text("live.familyHint", { name: pilot.name })}</p>
-    </main>
+    >
+      {hint}
+    </OneGlider>
   );
 }

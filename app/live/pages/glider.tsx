@@ -58,31 +58,36 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function LiveGlider() {
   const { told, track, talk, now, heading, member, anonymous } = useLoaderData<typeof loader>();
   const text = useText();
-  return (
-    <main className="live-glider" id="content">
-      {told === null ? (
+  const toOverview = (
+    <Link className="link" to="/live/overview">
+      {text("live.toOverview")}
+    </Link>
+  );
+  if (told === null)
+    return (
+      <main className="live-glider" id="content">
         <State icon="live" title={heading}>
           <p className="muted">{text("live.goneHint")}</p>
         </State>
-      ) : (
-        <OneGlider {...told} one={fromShown(told.shown)} heading={heading} track={track} now={now} live />
-      )}
-      {talk !== null && told !== null && (
+        <p>{toOverview}</p>
+      </main>
+    );
+  return (
+    <OneGlider {...told} one={fromShown(told.shown)} heading={heading} track={track} now={now} live>
+      {talk !== null && (
         <div>
           <StarMark flight={talk} data={talk.mark} href={talk.talk.path} here={`/live/${told.shown.glider}`} />
           <Comments told={talk.talk} here={`/live/${told.shown.glider}`} />
         </div>
       )}
       <p className="row wrap">
-        <Link className="link" to="/live/overview">
-          {text("live.toOverview")}
-        </Link>
-        {member && told !== null && told.shown.pilot === null && !anonymous && (
+        {toOverview}
+        {member && told.shown.pilot === null && !anonymous && (
           <Link className="link" to="/settings/live" title={text("live.thisIsMeHint")}>
             {text("live.thisIsMe")}
           </Link>
         )}
       </p>
-    </main>
+    </OneGlider>
   );
 }

@@ -23,6 +23,7 @@ import { Narrow } from "#app/live/page/Narrow.tsx";
 import { SkyMap } from "#app/live/page/SkyMap.tsx";
 import { Standing } from "#app/live/page/Standing.tsx";
 import {
+  firstShown,
   fitting,
   fromShown,
   getChosen,
@@ -75,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // Filters by the date of flights have no meaning here.
       .flatMap((one) => getFavourite(one.name, withSaved(EVERYTHING, one, today).chips) ?? []),
     friends: friends.map(({ id }) => id),
-    member: member !== null,
+    self: member?.id ?? null,
     heading: say("live.title"),
     about: say("live.about"),
     messages: slice(reader.language, screen.messages),
@@ -97,32 +98,42 @@ export default function LiveOverview() {
   const heard = sky.now && sky.now.gliders.size > 0 ? [...sky.now.gliders.values()] : first;
   const now = useSeconds(page.now?.time ?? 0);
   const zone = useZone();
-  const track = useTrack(asked.glider);
   const hours = useMetres("/v1/live/hour", page.hours);
   const predicted = useMetres("/v1/live/predicted", page.predicted);
   const facets = useFacets(page.facets);
   const known = { friends, hours, predicted, facets };
   const thermals = useThermals(at);
   const moment = useMoment(at, sky.now?.gliders ?? NOBODY);
-  const chosen = heard.find(({ card }) => card.glider === asked.glider) ?? null;
-  const listed = getChosen(heard, asked, known);
-  const friendsUp = page.member ? heard.filter((one) => isUp(one) && friendIn(one, friends)).length : null;
-
-  function describeLandedOut(keys: string[]) {
-    for (const key of keys) {
-      const one = sky.gliders().get(key);
-      // Only for friends and the selected glider, because strangers land out all day.
-      if (!one || !(friendIn(one, friends) || key === asked.glider)) continue;
-      announce({ tone: "warning", text: { words: text("live.landedOut", { name: getName(one.card) ?? key }) } });
-    }
-  }
-
-  const { gliders } = sky;
   // Filters of the list also apply to the map.
   const fits = useMemo(
     () => (isNarrowed(asked) ? fitting(asked, { friends, facets }) : null),
     [asked, friends, facets],
   );
+  const listable = fits === null ? heard : heard.filter(fits);
+  // Picked once, because the highest glider is another one every minute.
+  const picked = useMemo(
+    () => firstShown(fits === null ? first : first.filter(fits), page.self, friends)?.card.glider ?? null,
+    [first, fits, page.self, friends],
+  );
+  const chosen =
+    heard.find(({ card }) => card.glider === asked.glider) ??
+    listable.find((one) => one.card.glider === picked && isUp(one)) ??
+    firstShown(listable, page.self, friends);
+  const glider = asked.glider ?? chosen?.card.glider ?? null;
+  const track = useTrack(glider);
+  const listed = getChosen(heard, asked, known);
+  const friendsUp = page.self !== null ? heard.filter((one) => isUp(one) && friendIn(one, friends)).length : null;
+
+  function describeLandedOut(keys: string[]) {
+    for (const key of keys) {
+      const one = sky.gliders().get(key);
+      // Only for friends and the selected glider, because strangers land out all day.
+      if (!one || !(friendIn(one, friends) || key === glider)) continue;
+      announce({ tone: "warning", text: { words: text("live.landedOut", { name: getName(one.card) ?? key }) } });
+    }
+  }
+
+  const { gliders } = sky;
   const drawn = useCallback((): Iterable<InAir> => {
     const all = gliders();
     const each = at !== null ? moment : all.size > 0 ? all.values() : first;
@@ -142,7 +153,7 @@ export default function LiveOverview() {
         <SkyMap
           label={text("live.mapLabel")}
           places={getPlaces(up)}
-          chosen={asked.glider}
+          chosen={glider}
           gliders={drawn}
           track={track}
           thermals={thermals}
@@ -186,7 +197,7 @@ export default function LiveOverview() {
           path={PATH}
           choices={choicesAmong(heard, facets)}
         />
-        <GliderList gliders={listed} asked={asked} path={PATH} known={known} now={now} />
+        <GliderList gliders={listed} asked={{ ...asked, glider }} path={PATH} known={known} now={now} />
         <p className="tiny muted">{text("live.source")}</p>
       </aside>
     </main>

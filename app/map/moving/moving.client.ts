@@ -1,7 +1,7 @@
 /**
  * Marks that move over the map: one canvas, redrawn in every frame in which one of them moved. Browser only.
  *
- * A mark points its nose along its course, has a colour and a label at its right, and may be faded (its last report
+ * A mark points its nose along its course, has a colour and a label beside it, and may be faded (its last report
  * is old), dashed (unidentified) or selected (a ring). Trails lie under all marks.
  */
 import type L from "leaflet";
@@ -9,6 +9,7 @@ import { measureDown } from "#app/soaring/geo/mercator.ts";
 import { CanvasOverlay } from "../track/CanvasOverlay.ts";
 import type { View } from "../track/drawn.ts";
 import { type Drawn, getDrawn, isOtherwise } from "./drawn-otherwise.ts";
+import { placeLabels, type Side } from "./labels.ts";
 import type { Mark } from "./mark.ts";
 
 export interface Trail {
@@ -136,12 +137,18 @@ class MovingLayer extends CanvasOverlay {
     for (const trail of trails) this.#trail(context, trail, place);
     this.#places = [];
     const ordered = [...marks].sort((one, other) => Number(one.id === chosen) - Number(other.id === chosen));
+    const drawn: { mark: Mark; x: number; y: number }[] = [];
     for (const mark of ordered) {
       const [x, y] = place(mark.latitude, mark.longitude);
       if (x < -40 || y < -40 || x > view.width + 40 || y > view.height + 40) continue;
       this.#places.push({ id: mark.id, x, y });
-      this.#mark(context, mark, x, y, mark.id === chosen);
+      drawn.push({ mark, x, y });
     }
+    // The chosen mark is drawn last, over the others, and its label has first place.
+    const sides = placeLabels(
+      drawn.map(({ mark: { id, label }, x, y }) => ({ id, label, x, y, away: labelAway(id === chosen) })).reverse(),
+    );
+    for (const { mark, x, y } of drawn) this.#mark(context, mark, x, y, mark.id === chosen, sides.get(mark.id) ?? null);
   }
 
   #trail(
@@ -168,7 +175,7 @@ class MovingLayer extends CanvasOverlay {
     }
   }
 
-  #mark(context: CanvasRenderingContext2D, mark: Mark, x: number, y: number, chosen: boolean): void {
+  #mark(context: CanvasRenderingContext2D, mark: Mark, x: number, y: number, chosen: boolean, side: Side | null): void {
     const { line, casing, text, ring } = this.#ink;
     context.save();
     context.translate(x, y);
@@ -194,19 +201,24 @@ class MovingLayer extends CanvasOverlay {
     context.lineWidth = 1.25;
     context.stroke();
     context.restore();
-    if (mark.label !== "") {
+    if (side !== null) {
+      const at = side === "right" ? labelAway(chosen) : -labelAway(chosen);
+      context.textAlign = side === "right" ? "left" : "right";
       context.font = LABEL;
       context.textBaseline = "middle";
       context.lineJoin = "round";
       context.lineWidth = 3;
       context.strokeStyle = casing;
-      context.strokeText(mark.label, chosen ? 22 : WING + 3, 0);
+      context.strokeText(mark.label, at, 0);
       context.fillStyle = chosen ? ring : text;
-      context.fillText(mark.label, chosen ? 22 : WING + 3, 0);
+      context.fillText(mark.label, at, 0);
     }
     context.restore();
   }
 }
+
+/** Pixels from the centre of a mark to its label. */
+const labelAway = (chosen: boolean) => (chosen ? 22 : WING + 3);
 
 /** Draws the outline seen from above, nose up. */
 function outline(context: CanvasRenderingContext2D, { course, short }: Mark): void {

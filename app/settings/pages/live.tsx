@@ -1,6 +1,7 @@
 /** Who may see a pilot fly, how late, by which links; the key that own trackers sign in with. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { fault } from "#app/core/request/field-fault.ts";
 import { guardMember } from "#app/guard.server.ts";
@@ -8,7 +9,9 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { VISIBILITIES } from "#app/live/identity.ts";
 import { addLink, listLinks, MAX_LINKS, removeLink } from "#app/live/link.server.ts";
+import { ShareLink } from "#app/live/page/ShareLink.tsx";
 import { getSetting, MAX_DELAY, renewKey, saveSetting } from "#app/live/setting.server.ts";
+import { copy } from "#app/map/card/copy.ts";
 import { SCREENS } from "#app/screens.ts";
 import { answered, noSuchPart } from "#app/settings/page.server.ts";
 import { ticked } from "#app/settings/profile-form.ts";
@@ -17,6 +20,7 @@ import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { Choice } from "#app/ui/form/Select.tsx";
+import { announce } from "#app/ui/toast.ts";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
@@ -72,6 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LiveSettings() {
   const { setting, links, more, heading } = useLoaderData<typeof loader>();
   const text = useText();
+  useCopiedWhenMade(links);
   return (
     <>
       <h1>{heading}</h1>
@@ -100,6 +105,7 @@ export default function LiveSettings() {
                   {name}
                 </a>
               </span>
+              <ShareLink title={name} address={address} />
               <SectionButton
                 name="link-gone"
                 fields={{ id: String(id) }}
@@ -111,7 +117,13 @@ export default function LiveSettings() {
           ))}
         </ul>
         {more && (
-          <SectionForm name="link" submit={text("live.addLink")} done={text("live.linkMade")} keeps={false}>
+          <SectionForm
+            name="link"
+            submit={text("live.addLink")}
+            done={text("live.linkMade")}
+            values={{ name: text("live.familyFor") }}
+            keeps={false}
+          >
             <Field name="name" label={text("live.linkFor")} maxLength={60} />
           </SectionForm>
         )}
@@ -133,4 +145,19 @@ export default function LiveSettings() {
       </Section>
     </>
   );
+}
+
+/** A new link is copied at once, because it is made to be sent. Where the browser refuses, its share button remains. */
+function useCopiedWhenMade(links: readonly { id: number; address: string }[]): void {
+  const text = useText();
+  const newest = links.at(-1);
+  const before = useRef(newest?.id ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per link
+  useEffect(() => {
+    if (!newest || newest.id <= before.current) return;
+    before.current = newest.id;
+    void copy(newest.address).then(
+      (copied) => copied && announce({ tone: "success", text: { words: text("live.copied") } }),
+    );
+  }, [newest?.id]);
 }

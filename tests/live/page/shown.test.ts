@@ -6,6 +6,7 @@ import {
   climbColour,
   ESTIMATED,
   estimated,
+  firstShown,
   getChosen,
   getName,
   type InAir,
@@ -145,4 +146,17 @@ test("climbing is orange, sinking blue, and what nobody told has the colour of n
     altitude: [1000, 1040, 1000][i],
   }));
   expect(trailColours(trail, "dark")).toEqual([climbColour(4, "dark"), climbColour(-4, "dark")]);
+});
+
+test("the reader's own glider is shown first, else the highest friend's, else the highest in the air", () => {
+  const pilot = (id: number) => ({ pilot: { id, name: `Pilot ${id}` } }) as Partial<Card>;
+  const low = glider("F1", { altitude: 600 }, pilot(1));
+  const friend = glider("F2", { altitude: 900 }, pilot(2));
+  const high = glider("F3", { altitude: 2900 });
+  const down = glider("F4", { altitude: 4000 }, {}, "home");
+  const all = [high, friend, low, down];
+  expect(firstShown(all, 1, new Set([2]))).toBe(low);
+  expect(firstShown(all, 7, new Set([2]))).toBe(friend);
+  expect(firstShown(all, null, new Set())).toBe(high);
+  expect(firstShown([down], null, new Set())).toBeNull();
 });
