@@ -8,6 +8,7 @@ import type { Place } from "#app/map/polyline.ts";
 import { isMeasuring } from "#app/map/tools/pressed.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { BORDER } from "./CanvasOverlay.ts";
+import type { Gate } from "./gate.ts";
 import { getSides, type Side } from "./label-sides.ts";
 import { marksAlong } from "./marks-along.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
@@ -34,12 +35,6 @@ interface Turn {
   label: string;
   /** Whether it marks a landing away from airfields, drawn as a filled dot. */
   outlanding?: boolean;
-}
-
-/** A line that is crossed, with its name at the end where it has room. */
-export interface Gate {
-  ends: readonly [Place, Place];
-  name: string;
 }
 
 export interface Flights {

@@ -7,7 +7,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
-import type { Gate } from "#app/map/track/flights.ts";
+import type { Gate } from "#app/map/track/gate.ts";
 import { initials } from "#app/shell/member.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import type { Course } from "#app/soaring/segment/course.ts";

@@ -1,6 +1,6 @@
 /** A course as lines on a map: gates from end to end, and the places to be passed as circles. Pure. */
 import { encodePolyline, type Place } from "#app/map/polyline.ts";
-import type { Gate } from "#app/map/track/flights.ts";
+import type { Gate } from "#app/map/track/gate.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { type Course, gateDirections, getPlaces } from "#app/soaring/segment/course.ts";
 
