@@ -57,7 +57,10 @@ export function Shell({
 }) {
   const text = useText();
   const matches = useMatches();
-  const skips = matches.flatMap(({ handle }) => (handle as Skipping | undefined)?.skips ?? []);
+  // A page that could not be loaded has none of its parts.
+  const skips = matches.flatMap(({ handle, data }) =>
+    data === undefined ? [] : ((handle as Skipping | undefined)?.skips ?? []),
+  );
   const heading = matches
     .map((match) => (match.data as { heading?: string } | undefined)?.heading)
     .findLast((words) => words !== undefined);
