@@ -14,6 +14,8 @@ import { type Asked, getName, type InAir, isNarrowed, type Known, OLD, queryAddr
 interface Props {
   gliders: readonly InAir[];
   asked: Asked;
+  /** The glider that is shown, by the address or because none was chosen. */
+  glider: string | null;
   /** Path of the page. */
   path: string;
   known: Known;
@@ -30,7 +32,7 @@ const COLUMNS = [
   ["climb", "climb"],
 ] as const;
 
-export function GliderList({ gliders, asked, path, known, now }: Props) {
+export function GliderList({ gliders, asked, glider, path, known, now }: Props) {
   const text = useText();
   const { units } = useReader();
   if (gliders.length === 0)
@@ -78,7 +80,7 @@ export function GliderList({ gliders, asked, path, known, now }: Props) {
         {shown.map((one) => (
           <Row
             key={one.card.glider}
-            {...{ one, asked, path, now }}
+            {...{ one, asked, glider, path, now }}
             isFriend={isFriend(one, known.friends)}
             hour={known.hours.get(one.card.glider)}
             predicted={known.predicted.get(one.card.glider)}
@@ -108,7 +110,7 @@ function Order({ to, here, children }: { to: string; here: boolean; children: st
   );
 }
 
-interface RowProps extends Pick<Props, "asked" | "path" | "now"> {
+interface RowProps extends Pick<Props, "asked" | "glider" | "path" | "now"> {
   one: InAir;
   isFriend: boolean;
   /** Metres flown in the last hour. */
@@ -116,11 +118,11 @@ interface RowProps extends Pick<Props, "asked" | "path" | "now"> {
   predicted: number | undefined;
 }
 
-function Row({ one, asked, path, now, isFriend, hour, predicted }: RowProps) {
+function Row({ one, asked, glider, path, now, isFriend, hour, predicted }: RowProps) {
   const text = useText();
   const reader = useReader();
   const { card, last, state } = one;
-  const chosen = asked.glider === card.glider;
+  const chosen = glider === card.glider;
   const quiet = state === "lost" || now - last.time > OLD;
   const about = [isFriend ? text("live.friend") : null, card.model].filter(Boolean).join(" · ");
   return (
@@ -128,7 +130,7 @@ function Row({ one, asked, path, now, isFriend, hour, predicted }: RowProps) {
       <th scope="row">
         <Link
           className="whole"
-          to={queryAddress(path, { ...asked, glider: chosen ? null : card.glider })}
+          to={queryAddress(path, { ...asked, glider: asked.glider === card.glider ? null : card.glider })}
           replace
           preventScrollReset
           aria-current={chosen ? "true" : undefined}

@@ -197,7 +197,7 @@ export default function LiveOverview() {
           path={PATH}
           choices={choicesAmong(heard, facets)}
         />
-        <GliderList gliders={listed} asked={{ ...asked, glider }} path={PATH} known={known} now={now} />
+        <GliderList gliders={listed} asked={asked} glider={glider} path={PATH} known={known} now={now} />
         <p className="tiny muted">{text("live.source")}</p>
       </aside>
     </main>
