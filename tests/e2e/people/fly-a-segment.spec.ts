@@ -34,7 +34,7 @@ test("from the overview to a segment: two passes race over it, and its ranking i
   await page.getByText("Filter", { exact: true }).click();
   await page.getByLabel("Direction").selectOption("Reverse");
   await expect(page).toHaveURL(/way=back/);
-  await expect(page.getByRole("row", { name: /Reverse/ }).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /B → A/ }).first()).toBeVisible();
 });
 
 test("a pilot finds the own best and the own passes; the flight says which segments it flew", async ({ reader }) => {
