@@ -6,11 +6,14 @@ import { open } from "../pilot.ts";
 const bar = (page: Page) => page.getByRole("combobox", { name: "Search flights" });
 
 /** One action: typed, and the first that is proposed taken. */
-async function choose(page: Page, typed: string, first: RegExp): Promise<void> {
+async function choose(page: Page, typed: string, first: RegExp, chosen: number): Promise<void> {
   await bar(page).fill(typed);
   await expect(page.getByRole("option").first()).toHaveText(first);
   await expect(page.getByText(/^\d+ suggestions?$/)).toBeAttached();
   await bar(page).press("Enter");
+  // The bar is another one where no flight is left.
+  const filters = page.getByRole("list", { name: "Active filters" }).first().getByRole("listitem");
+  await expect(filters).toHaveCount(chosen);
 }
 
 /** Programs are told of the same area. */
@@ -29,11 +32,11 @@ for (const [device, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/flight/list");
-    await choose(page, "grosglockner", /^Großglockner, Mountains, valleys and lakes.*Peak, 3798 m, Austria/);
+    await choose(page, "grosglockner", /^Großglockner, Mountains, valleys and lakes.*Peak, 3798 m, Austria/, 1);
     await expect(page).toHaveURL(/\?landmark=Gro%25C3%259Fglockner,47\.075_12\.696_5$/);
-    await choose(page, "15", /15 m class/);
+    await choose(page, "15", /15 m class/, 2);
     await expect(page).toHaveURL(/sc_class=/);
-    await choose(page, "July", /July/);
+    await choose(page, "July", /July/, 3);
     await expect(page).toHaveURL(/landmark=.*sc_class=.*month=/);
     await expect(page.getByRole("list", { name: "Active filters" }).first().getByRole("listitem")).toHaveText([
       "Großglockner, within 5 km",
