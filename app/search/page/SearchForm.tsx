@@ -58,7 +58,8 @@ export function SearchForm({ typed, carried, count }: SearchFormProps) {
             event.preventDefault();
             setWords("");
           }
-          const first = document.querySelector<HTMLAnchorElement>("a.result-name");
+          // Results of what was typed before are about to be replaced.
+          const first = words.trim() === typed && document.querySelector<HTMLAnchorElement>("a.result-name");
           if (event.key === "ArrowDown" && first) {
             event.preventDefault();
             first.focus();

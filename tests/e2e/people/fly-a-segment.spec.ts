@@ -31,8 +31,7 @@ test("from the overview to a segment: two passes race over it, and its ranking i
   await clock.press("End");
   await expect(page.getByText(/was .* faster/)).toBeVisible();
 
-  await page.getByText("Filter", { exact: true }).click();
-  await page.getByLabel("Direction").selectOption("Reverse");
+  await page.getByRole("navigation", { name: "Direction" }).getByRole("link", { name: "B → A" }).click();
   await expect(page).toHaveURL(/way=back/);
   await expect(page.getByRole("row", { name: /B → A/ }).first()).toBeVisible();
 });

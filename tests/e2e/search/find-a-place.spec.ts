@@ -81,6 +81,7 @@ test("the page of results is gone through by arrow keys, by kind, and says what 
   const field = page.getByRole("textbox", { name: "Search flights" });
   await field.fill("innta");
   const result = page.getByRole("link", { name: "Inn Valley", exact: true });
+  await expect(page).toHaveURL(/q=innta/);
   await expect(result).toBeVisible();
   await field.press("ArrowDown");
   await expect(page.locator("a.result-name").first()).toBeFocused();
