@@ -2,7 +2,7 @@
 export function makeOneStop(credits: HTMLElement): void {
   credits.tabIndex = 0;
   const links = () => [...credits.querySelectorAll("a")];
-  // They are written anew whenever the map shows other data.
+  // Leaflet rewrites them whenever the map shows other data.
   const leaveOut = () => {
     for (const link of links()) link.tabIndex = -1;
   };

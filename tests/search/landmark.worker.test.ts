@@ -74,7 +74,7 @@ test("a landmark is called as in the reader's language", async () => {
   expect((await find("Inn Valley", "de"))[0].name).toBe("Inntal");
 });
 
-test("programs are told where it is, what it is and how high, and the area in which flights pass it", async () => {
+test("programs get where it is, what it is and how high, and the area in which flights pass it", async () => {
   const [first] = await find("Großglockner");
   expect(first).toMatchObject({
     ...{ document: "point_of_interest", name: "Großglockner" },

@@ -95,8 +95,8 @@ async function flyingIn(db: Db, { first, last }: Dates): Promise<Omit<Flying, "p
 }
 
 /**
- * Returns so many different flights as there are contests: the ranked flight with the most points in each, which stands once where
- * it won several, and after them the next best in the first contest. Contests without points are left out.
+ * Returns so many different flights as there are contests: the ranked flight with the most points in each, listed once where it
+ * won several, and after them the next best in the first contest. Contests without points are left out.
  */
 async function bestIn(db: Db, within: ReturnType<typeof and>) {
   const placed = db
@@ -136,9 +136,11 @@ interface Placed {
   distance: number;
 }
 
+type Picked = Omit<Placed, "contest"> & Pick<BestFlight, "contests">;
+
 /** @param rows the first places of each contest, the best first */
-function pickDifferent(rows: readonly Placed[]): (Omit<Placed, "contest"> & { contests: Contest[] })[] {
-  const picked = new Map<number, Omit<Placed, "contest"> & { contests: Contest[] }>();
+function pickDifferent(rows: readonly Placed[]): Picked[] {
+  const picked = new Map<number, Picked>();
   for (const contest of BEST_IN) {
     const won = rows.find((row) => row.contest === contest);
     if (!won) continue;

@@ -48,25 +48,27 @@ export async function loader(args: LoaderFunctionArgs) {
         ]);
   const total = through !== null && query.after === undefined && next === null ? flights.length : counted;
   const { member } = context;
+  const supporter = member?.privileges.supporter ?? false;
   const compare = ({ id, user, aircraft, scoringDate, ...flight }: FlightItem, i: number): ComparedFlight => {
     const { points, distance, speed, statistics } = flight;
-    const open = i < SHOWN_TO_ALL || member?.privileges.supporter || member?.id === user.id;
+    const open = i < SHOWN_TO_ALL || supporter || member?.id === user.id;
     const result = { points, distance, speed };
     return { id, user, aircraft, scoringDate, locked: !open, figures: open ? { ...statistics, ...result } : result };
   };
   const compared = flights.map(compare);
+  const open = compared.filter(({ locked }) => !locked);
   const others = (chosen ?? []).filter((id) => !flights.some((flight) => flight.id === id));
   const elsewhere = others.length === 0 ? [] : (await listFlights(db, { ids: others, scored: true }, time)).flights;
   const all = [...compared, ...elsewhere.map((flight) => compare(flight, SHOWN_TO_ALL))];
   const say = textIn(reader.language);
   return json(
     {
-      flights: compared.filter(({ locked }) => !locked),
+      flights: open,
       /** How many more there are with a plan; null when they are too many to be counted, or none were counted. */
-      lockedCount: member?.privileges.supporter ? 0 : total && total - compared.filter(({ locked }) => !locked).length,
+      lockedCount: supporter ? 0 : total && total - open.length,
       /** Null when they cannot be compared. */
       chosen: chosen === null ? null : (chosen ?? []).flatMap((id) => all.find((flight) => flight.id === id) ?? []),
-      next: member?.privileges.supporter ? next : null,
+      next: supporter ? next : null,
       total,
       filter: labelled(filter, reader.language),
       saved: await listSaved(db, member),

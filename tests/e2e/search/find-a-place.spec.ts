@@ -16,7 +16,7 @@ async function choose(page: Page, typed: string, first: RegExp, chosen: number):
   await expect(filters).toHaveCount(chosen);
 }
 
-/** Programs are told of the same area. */
+/** What programs get for the same area. */
 async function idsBy({ request }: Pick<Page, "request">, query: string): Promise<number[]> {
   const answer = await request.get(`/v1/flight?${query}`);
   expect(answer.status()).toBe(200);
